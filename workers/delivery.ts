@@ -1,4 +1,6 @@
+import { judgeAddendas } from "../src/operations/addendas/judgeAddendas.ts";
 import { sendResetLinks } from "../src/operations/access/passwords/sendResetLinks.ts";
+import { followErrorWords } from "../src/http/followErrorWords.ts";
 import { deliverMails } from "../src/operations/mail/deliverMails.ts";
 import { deliverWebhooks } from "../src/operations/webhooks/deliverWebhooks.ts";
 import { readEventObject } from "../src/http/merchant/webhooks/readEventObject.ts";
@@ -7,6 +9,7 @@ import { startWorker } from "../src/start/startWorker.ts";
 
 const work = startWorker("delivery", {
   "mail.send": deliverMails,
+  "addenda.judge": judgeAddendas,
   "account.sendResetLink": sendResetLinks,
 });
 
@@ -25,6 +28,9 @@ export const delivery: ProcessStart = async (composed, shutdown) => {
   const { mailer, log } = composed.deps;
   if (!mailer) log.error("SMTP_URL is not set: mails are kept, and wait until it is");
   await work(composed, shutdown);
+  // Webhooks show faults as the API does.
+  const words = followErrorWords(composed.deps);
+  shutdown.defer("words of errors", () => words.close());
   await tellEndpoints(composed, shutdown);
 };
 

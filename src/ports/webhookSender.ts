@@ -17,7 +17,7 @@ export type WebhookAnswer =
 /** Posts a message to an address that somebody else has chosen. Throws nothing but the reason of the signal. */
 export interface WebhookSender {
   send(message: WebhookMessage): Promise<WebhookAnswer>;
-  /** Says why an address can never be called; `undefined` for one that may be tried. */
-  refusal(url: string): "not_public" | undefined;
+  /** Says why an address, or where its name leads now, may not be called; `undefined` for one that may be tried. */
+  refusal(url: string): Promise<"not_public" | undefined>;
   close(): void;
 }

@@ -1,7 +1,7 @@
 import type { BlockList } from "node:net";
 import { createHttpClient } from "../../platform/http/httpClient.ts";
 import { HttpFailure } from "../../platform/http/HttpFailure.ts";
-import { isClosedHost, notPublic, publicLookup } from "../../platform/http/publicAddress.ts";
+import { isClosedHost, leadsInside, notPublic, publicLookup } from "../../platform/http/publicAddress.ts";
 import { redactedExcerpt } from "../../platform/http/redactedExcerpt.ts";
 import type { WebhookAnswer, WebhookMessage, WebhookSender } from "../../ports/webhookSender.ts";
 
@@ -33,12 +33,12 @@ export function httpWebhooks({ allowed, timeoutMs, giveUp }: HttpWebhooksOptions
   });
   return { send, refusal, close: () => http.close() };
 
-  function refusal(url: string): "not_public" | undefined {
-    return isClosedHost(new URL(url), allowed) ? "not_public" : undefined;
+  async function refusal(url: string): Promise<"not_public" | undefined> {
+    return (await leadsInside(new URL(url), allowed)) ? "not_public" : undefined;
   }
 
   async function send({ url, headers, body, signal }: WebhookMessage): Promise<WebhookAnswer> {
-    if (refusal(url)) return { kind: "failed", fault: notPublic.toLowerCase() };
+    if (isClosedHost(new URL(url), allowed)) return { kind: "failed", fault: notPublic.toLowerCase() };
     try {
       const answer = await http.open({
         method: "POST",

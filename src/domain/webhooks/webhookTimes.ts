@@ -17,6 +17,15 @@ const longestPauseMs = 5 * minute;
 export const warnAfterMs = 2 * day;
 export const disableAfterMs = 5 * day;
 
+/** Owners have this long after the warning, also where an outage of our own has put it off. */
+export const disableAfterWarningMs = 2 * day;
+
+/**
+ * The time without a failure after which a series of them is over: what is due is tried every ten hours at least, so
+ * nothing was due, or we were away.
+ */
+export const longestSilenceMs = day;
+
 /**
  * Returns the next try of an event after so many that failed; `undefined` once it has been tried for three days.
  * `random` (0 to 1) spreads tries that failed together over a fifth of their pause.

@@ -25,6 +25,7 @@ export class WebhookEndpoint extends BaseModel {
   declare disabledFor: DisabledFor | null;
   /** The first failure since the last success. */
   declare failingSince: Date | null;
+  declare lastFailedAt: Date | null;
   /** The failures in a row. */
   declare failures: number;
   declare pausedUntil: Date | null;

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { EventType } from "../../domain/events/eventTypes.ts";
+import { isNoted } from "../../domain/events/notices.ts";
 import { enqueue } from "../../queues/enqueue.ts";
 
 /** Something that happened to a thing of a merchant. */
@@ -13,15 +14,22 @@ export interface News {
 /**
  * Writes events into the feeds of their merchants, and deliveries for the endpoints that want them, in one statement of
  * the transaction in which they happen; the work of those endpoints is announced. An endpoint that is being deleted is
- * waited for and then left out: its deletion is no reason why nothing else could happen.
+ * waited for and then left out: its deletion is no reason why nothing else could happen. Events of one thing come in the
+ * order in which they are written, also where an older transaction has waited for a younger one (see `merchantFeed`).
  */
 export async function recordNews(tx: Knex.Transaction, news: readonly News[], at: Date): Promise<void> {
   if (news.length === 0) return;
   const { rows } = await tx.raw<{ rows: { endpoint_id: string }[] }>(
     `with said as (
-       insert into merchant_events (merchant_id, livemode, type, object_id, at)
-       select "merchantId", livemode, type, "objectId", :at
-         from json_to_recordset(:news) as told ("merchantId" uuid, livemode boolean, type text, "objectId" uuid)
+       insert into merchant_events (merchant_id, livemode, type, object_id, at, noted, place)
+       select "merchantId", livemode, type, "objectId", :at, noted, greatest(pg_current_xact_id(), before.place)
+         from json_to_recordset(:news)
+           as told ("merchantId" uuid, livemode boolean, type text, "objectId" uuid, noted boolean)
+         left join lateral (
+           select place from merchant_events
+            where object_id = told."objectId" and merchant_id = told."merchantId"
+            order by place desc limit 1
+         ) as before on true
        returning seq, merchant_id, livemode, type, object_id
      ), owed as (
        insert into webhook_deliveries
@@ -36,7 +44,7 @@ export async function recordNews(tx: Knex.Transaction, news: readonly News[], at
        returning endpoint_id
      )
      select distinct endpoint_id from owed`,
-    { at, news: JSON.stringify(news) },
+    { at, news: JSON.stringify(news.map((one) => ({ ...one, noted: isNoted(one.type) }))) },
   );
   await enqueue(
     tx,

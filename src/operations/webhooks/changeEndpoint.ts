@@ -19,7 +19,7 @@ export interface ChangedEndpoint {
  */
 export async function changeEndpoint(
   { db, relay, clock }: Pick<Deps, "db" | "relay" | "clock">,
-  { principal: { merchantId, livemode }, actor }: Change<Tenancy>,
+  { principal: { merchantId, livemode }, actor }: Change<Pick<Tenancy, "merchantId" | "livemode">>,
   { endpointId, action }: ChangedEndpoint,
   change: (tx: Knex.Transaction, endpoint: WebhookEndpoint, now: Date) => Promise<unknown>,
 ): Promise<WebhookEndpoint> {

@@ -32,7 +32,7 @@ export async function createEndpoint(
   terms: EndpointTerms,
 ): Promise<{ readonly endpoint: WebhookEndpoint; readonly secret: string }> {
   const { merchantId, livemode } = principal;
-  if (webhooks.refusal(terms.url)) throw new AppError("webhook.address_refused");
+  if (await webhooks.refusal(terms.url)) throw new AppError("webhook.address_refused");
   const id = newId();
   return db.transaction(async (tx) => {
     await requirePlace(tx, merchantId, livemode);

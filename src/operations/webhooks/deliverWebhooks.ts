@@ -7,7 +7,7 @@ import type { Lease } from "../lease/Lease.ts";
 import { withLease } from "../lease/withLease.ts";
 import { messageOf, type ObjectReader } from "./messageOf.ts";
 import { postponeBlocked, sentAtOnce } from "./nextOrRest.ts";
-import { saveAnswers } from "./saveAnswers.ts";
+import { saveAnswers, type ToldEndpoint } from "./saveAnswers.ts";
 import type { Tried } from "./tried.ts";
 import { goodSecrets } from "./webhookSecrets.ts";
 
@@ -56,18 +56,12 @@ async function tell(deps: DeliverDeps, telling: Telling): Promise<Outcome> {
   );
 }
 
-/** An endpoint under a lease, with what is due to it first. */
-interface TakenEndpoint {
-  readonly endpoint: WebhookEndpoint;
-  readonly due: readonly DueDelivery[];
-}
-
 /** Leases the endpoint where it can be told anything now; `undefined` where another run, or the scheduler, sees to it. */
 async function take(
   { db, clock }: DeliverDeps,
   lease: Lease<WebhookEndpoint>,
   id: string,
-): Promise<TakenEndpoint | undefined> {
+): Promise<ToldEndpoint | undefined> {
   return db.transaction(async (tx) => {
     const now = clock.now();
     const endpoint = await WebhookEndpoint.query(tx).findOne({ id }).forNoKeyUpdate();
@@ -89,19 +83,21 @@ async function take(
 
 async function work(
   deps: DeliverDeps,
-  { endpoint, due: first }: TakenEndpoint,
+  taken: ToldEndpoint,
   lease: Lease<WebhookEndpoint>,
   telling: Telling,
 ): Promise<Outcome> {
   const turnEnds = performance.now() + turnMs;
-  const secrets = await goodSecrets(deps, endpoint.id);
-  for (let due = first; due.length > 0;) {
+  for (let { endpoint, due } = taken; due.length > 0;) {
     if (performance.now() > turnEnds || telling.signal.aborted)
       return waitUntil(deps.clock.now(), "it was the turn of other endpoints");
+    // Another address or another secret, as after a leak, holds from the next messages on.
+    const secrets = await goodSecrets(deps, endpoint.id);
     const tried = await Promise.all(
       due.map((delivery) => tryOne(deps, { endpoint, secrets, delivery }, telling)),
     );
-    due = await saveAnswers(deps, lease, { endpointId: endpoint.id, tried });
+    const { id: endpointId } = endpoint;
+    ({ endpoint, due } = (await saveAnswers(deps, lease, { endpointId, tried })) ?? { endpoint, due: [] });
   }
   return done;
 }

@@ -15,7 +15,7 @@ type Resend = { readonly endpointId: string } & (
   { readonly deliveryId: string } | { readonly since: Date; readonly what: "missed" | "everything" }
 );
 
-/** The most that go in one request; whoever missed more asks again. */
+/** The most that go in one request; whoever missed more asks again, and gets those that were not sent again yet. */
 const mostAtOnce = 10_000;
 
 /**
@@ -25,7 +25,7 @@ const mostAtOnce = 10_000;
  */
 export async function resendDeliveries(
   deps: Pick<Deps, "db" | "relay" | "clock">,
-  request: Change<Tenancy>,
+  request: Change<Pick<Tenancy, "merchantId" | "livemode">>,
   wish: Resend,
 ): Promise<number> {
   const { endpointId } = wish;
@@ -34,12 +34,13 @@ export async function resendDeliveries(
     if (endpoint.state !== "active") throw new AppError("webhook.disabled");
     const known = await knownDeliveries(tx, endpoint, wish);
     if ("deliveryId" in wish && known.length === 0) throw new AppError("resource.not_found");
-    const patch = { triedSince: now, nextAttemptAt: now, settledAt: null };
+    const patch = { attempts: 0, triedSince: now, nextAttemptAt: now, settledAt: null };
     const moved = await moveDeliveries(
       tx,
       known.map(({ id }) => ({ id, to: "pending", patch })),
     );
-    count = moved.size + ("since" in wish ? await addMissed(tx, endpoint, wish.since, now) : 0);
+    const left = mostAtOnce - moved.size;
+    count = moved.size + ("since" in wish ? await addMissed(tx, endpoint, { ...wish, left }, now) : 0);
     await enqueue(tx, "webhook.deliver", [endpointId]);
   });
   return count;
@@ -51,7 +52,7 @@ function knownDeliveries(tx: Knex.Transaction, { id: endpointId }: WebhookEndpoi
   return found
     .where("createdAt", ">=", wish.since)
     .whereIn("state", wish.what === "missed" ? ["failed"] : ["failed", "delivered"])
-    .orderBy("seq")
+    .orderBy(["triedSince", "seq"])
     .limit(mostAtOnce);
 }
 
@@ -59,7 +60,7 @@ function knownDeliveries(tx: Knex.Transaction, { id: endpointId }: WebhookEndpoi
 async function addMissed(
   tx: Knex.Transaction,
   { id, merchantId, livemode, types }: WebhookEndpoint,
-  since: Date,
+  { since, left }: { readonly since: Date; readonly left: number },
   now: Date,
 ): Promise<number> {
   const { rowCount } = await tx.raw<{ rowCount: number }>(
@@ -70,9 +71,11 @@ async function addMissed(
       where event.merchant_id = :merchantId and event.livemode = :livemode and event.at >= :since
         and event.type <> 'webhook.test'
         and (cardinality(cast(:types as text[])) = 0 or event.type = any (cast(:types as text[])))
-      order by event.seq limit :mostAtOnce
+        and not exists (select 1 from webhook_deliveries as known
+                         where known.endpoint_id = :id and known.event_seq = event.seq)
+      order by event.seq limit :left
      on conflict (endpoint_id, event_seq) do nothing`,
-    { id, merchantId, livemode, since, now, types: [...types] as EventType[], mostAtOnce },
+    { id, merchantId, livemode, since, now, types: [...types] as EventType[], left },
   );
   return rowCount;
 }

@@ -1,11 +1,19 @@
 import type { Knex } from "knex";
-import { disableAfterMs, nextTry, pausedUntil, warnAfterMs } from "../../domain/webhooks/webhookTimes.ts";
+import {
+  disableAfterMs,
+  disableAfterWarningMs,
+  longestSilenceMs,
+  nextTry,
+  pausedUntil,
+  warnAfterMs,
+} from "../../domain/webhooks/webhookTimes.ts";
 import type { DisabledFor } from "../../domain/webhooks/webhookLifeCycles.ts";
 import type { WebhookDelivery } from "../../models/webhooks/WebhookDelivery.ts";
 import type { WebhookEndpoint } from "../../models/webhooks/WebhookEndpoint.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { DueDelivery } from "../../queries/webhooks/dueDeliveries.ts";
 import type { Deps } from "../deps.ts";
+import { recordNews } from "../events/recordNews.ts";
 import type { Lease } from "../lease/Lease.ts";
 import { moveDeliveries } from "../lifeCycles/webhooks/moveDeliveries.ts";
 import { moveEndpoint } from "../lifeCycles/webhooks/moveEndpoint.ts";
@@ -16,19 +24,25 @@ import type { Tried } from "./tried.ts";
 
 type SaveDeps = Pick<Deps, "db" | "relay" | "clock" | "vault" | "config">;
 
+/** An endpoint under a lease, as it is now, with what is due to it. */
+export interface ToldEndpoint {
+  readonly endpoint: WebhookEndpoint;
+  readonly due: readonly DueDelivery[];
+}
+
 /**
  * Saves what an endpoint has answered: each attempt, the next try or the end of each delivery, and how the endpoint
  * fares. Returns what is due to it next; nothing where it rests, is left alone or switched off. Where another run has
- * taken over nothing is saved: it sends the same again.
+ * taken over it returns `undefined`, and nothing is saved: that run sends the same again.
  */
 export async function saveAnswers(
   deps: SaveDeps,
   lease: Lease<WebhookEndpoint>,
   { endpointId, tried }: { readonly endpointId: string; readonly tried: readonly Tried[] },
-): Promise<readonly DueDelivery[]> {
+): Promise<ToldEndpoint | undefined> {
   return transact(deps, async (tx) => {
     const endpoint = await lease.hold(tx, endpointId);
-    if (!endpoint) return [];
+    if (!endpoint) return undefined;
     const now = deps.clock.now();
     await keepAttempts(tx, endpoint, tried);
     await moveDeliveries(
@@ -36,7 +50,7 @@ export async function saveAnswers(
       tried.map((one) => moveOf(one, now)),
     );
     const goesOn = await noteAnswers(tx, deps, { endpoint, lease, tried });
-    return goesOn ? nextOrRest(tx, lease, endpointId, now) : [];
+    return { endpoint, due: goesOn ? await nextOrRest(tx, lease, endpointId, now) : [] };
   });
 }
 
@@ -53,7 +67,7 @@ async function noteAnswers(tx: Knex.Transaction, deps: SaveDeps, answered: Answe
   if (tried.some(({ answer }) => answer.kind === "answered" && answer.status === 410))
     return disable(tx, deps, endpoint, "gone");
   if (!tried.some(arrived)) return noteFailures(tx, deps, answered);
-  const isWell = { failingSince: null, failures: 0, pausedUntil: null, warnedAt: null };
+  const isWell = { failingSince: null, lastFailedAt: null, failures: 0, pausedUntil: null, warnedAt: null };
   return endpoint.failures === 0 || lease.write(tx, endpoint.id, isWell);
 }
 
@@ -63,16 +77,24 @@ async function noteFailures(
   { endpoint, lease, tried }: Answered,
 ): Promise<boolean> {
   const now = deps.clock.now();
-  const failingSince = endpoint.failingSince ?? now;
+  const { failingSince, warnedAt: warnedBefore } = seriesOf(endpoint, now);
   const failingMs = now.getTime() - failingSince.getTime();
-  if (failingMs >= disableAfterMs && endpoint.warnedAt) return disable(tx, deps, endpoint, "failures");
+  const isWarned = warnedBefore !== null && now.getTime() - warnedBefore.getTime() >= disableAfterWarningMs;
+  if (failingMs >= disableAfterMs && isWarned) return disable(tx, deps, endpoint, "failures");
   const failures = endpoint.failures + tried.length;
   const pause = pausedUntil(failures, now) ?? null;
-  const isToWarn = failingMs >= warnAfterMs && endpoint.warnedAt === null;
+  const isToWarn = failingMs >= warnAfterMs && warnedBefore === null;
   if (isToWarn) await mailAboutEndpoint(tx, deps, endpoint, "failing");
-  const warnedAt = isToWarn ? now : endpoint.warnedAt;
-  await lease.write(tx, endpoint.id, { failingSince, failures, pausedUntil: pause, warnedAt });
+  const warnedAt = isToWarn ? now : warnedBefore;
+  const lastFailedAt = now;
+  await lease.write(tx, endpoint.id, { failingSince, lastFailedAt, failures, pausedUntil: pause, warnedAt });
   return pause === null;
+}
+
+/** Returns since when the endpoint has failed again and again; a day without any try, of its or of ours, ends the series. */
+function seriesOf({ failingSince, lastFailedAt, warnedAt }: WebhookEndpoint, now: Date) {
+  const isGoingOn = lastFailedAt !== null && now.getTime() - lastFailedAt.getTime() <= longestSilenceMs;
+  return failingSince && isGoingOn ? { failingSince, warnedAt } : { failingSince: now, warnedAt: null };
 }
 
 async function disable(
@@ -82,7 +104,10 @@ async function disable(
   disabledFor: DisabledFor,
 ): Promise<false> {
   await mailAboutEndpoint(tx, deps, endpoint, disabledFor === "gone" ? "gone" : "disabled");
-  await moveEndpoint(tx, endpoint, "disabled", { at: deps.clock.now(), patch: { disabledFor } });
+  const { id: objectId, merchantId, livemode } = endpoint;
+  const at = deps.clock.now();
+  await moveEndpoint(tx, endpoint, "disabled", { at, patch: { disabledFor } });
+  await recordNews(tx, [{ merchantId, livemode, type: "webhook.disabled", objectId }], at);
   return false;
 }
 

@@ -22,7 +22,7 @@ export async function updateEndpoint(
   request: Change<Tenancy>,
   { endpointId, enabled, ...terms }: ChangedTerms,
 ): Promise<WebhookEndpoint> {
-  if (deps.webhooks.refusal(terms.url)) throw new AppError("webhook.address_refused");
+  if (await deps.webhooks.refusal(terms.url)) throw new AppError("webhook.address_refused");
   return changeEndpoint(
     deps,
     request,

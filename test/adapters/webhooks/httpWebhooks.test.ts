@@ -2,7 +2,7 @@ import { BlockList } from "node:net";
 import test from "ava";
 import { httpWebhooks } from "../../../src/adapters/webhooks/httpWebhooks.ts";
 import { networksOf } from "../../../src/config/networksOf.ts";
-import { isReachable, publicLookup } from "../../../src/platform/http/publicAddress.ts";
+import { isReachable, leadsInside, publicLookup } from "../../../src/platform/http/publicAddress.ts";
 import { startReceiver } from "../../helpers/webhooks/startReceiver.ts";
 
 /** Ways to write an address that leads to this machine, to its neighbours, or to a cloud's metadata. */
@@ -95,8 +95,8 @@ test("a network that the operator allows is called, and no other", async (t) => 
     kind: "answered",
     status: 200,
   });
-  t.is(webhooks.refusal("http://10.0.0.1/"), "not_public");
-  t.is(webhooks.refusal(receiver.url), undefined);
+  t.is(await webhooks.refusal("http://10.0.0.1/"), "not_public");
+  t.is(await webhooks.refusal(receiver.url), undefined);
 });
 
 test("a redirect is an answer, and not followed", async (t) => {
@@ -130,6 +130,26 @@ test("a name is judged at each connection, by every address that it has", async 
   t.is(await resolve(), "ADDRESS_NOT_PUBLIC", "one of the two is inside");
   t.is(await resolve(), "2606:2800:220:1::1");
   t.is(await resolve(), "ADDRESS_NOT_PUBLIC");
+});
+
+test("each form of an address inside is refused before anybody calls it, and so is a name that leads there", async (t) => {
+  const webhooks = httpWebhooks({ allowed: new BlockList(), timeoutMs: 5_000 });
+  t.teardown(() => webhooks.close());
+  for (const host of inside) t.is(await webhooks.refusal(`http://${host}/`), "not_public", host);
+  const answers = (...addresses: string[]) =>
+    leadsInside(new URL("https://name.example/"), new BlockList(), (_, __, callback) =>
+      callback(
+        null,
+        addresses.map((address) => ({ address, family: 4 })),
+      ),
+    );
+  t.true(await answers("127.0.0.1"));
+  t.true(await answers("93.184.216.34", "10.0.0.1"));
+  t.false(await answers("93.184.216.34"));
+  const failing = leadsInside(new URL("https://name.example/"), new BlockList(), (_, __, callback) =>
+    callback(Object.assign(new Error("away"), { code: "EAI_AGAIN" }), []),
+  );
+  t.false(await failing, "names that cannot be resolved now are judged when they are called");
 });
 
 test("public addresses are reachable, and what is no address is not", (t) => {

@@ -5,6 +5,7 @@ import { Webhook } from "standardwebhooks";
 
 /** A message as the other side has got it. */
 export interface Received {
+  readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
   readonly event: { readonly id: string; readonly type: string; readonly data: { readonly id: string } };
@@ -27,7 +28,7 @@ export async function startReceiver(t: Pick<ExecutionContext, "teardown">): Prom
   const server = createServer((request, response) => {
     void (async () => {
       const body = await textOf(request);
-      const message = { headers: request.headers, body, event: JSON.parse(body) };
+      const message = { path: request.url ?? "", headers: request.headers, body, event: JSON.parse(body) };
       received.push(message);
       const reply = await receiver.reply(message);
       if (reply === "drop") {

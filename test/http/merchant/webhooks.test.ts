@@ -57,6 +57,11 @@ test.serial("a sale is told from its intake to its stamp, and the feed says the 
   const rest = await api().call("GET", `/api/v1/merchant/events?after=${feed.json.data.nextCursor}`);
   t.deepEqual(rest.json.data.items, []);
   t.truthy(rest.json.data.nextCursor, "there is a place to go on from");
+  const now = await api().call("GET", "/api/v1/merchant/events?from=now");
+  t.deepEqual(now.json.data.items, [], "who begins now is given nothing of the past");
+  const next = await api().call("GET", `/api/v1/merchant/events?after=${now.json.data.nextCursor}`);
+  t.deepEqual(next.json.data.items, []);
+  t.is((await api().call("GET", "/api/v1/merchant/events?from=then")).status, 400);
 
   const deliveries = await call("GET", `${base}/${id}/deliveries?state=delivered`);
   const one = deliveries.json.data.items[0];

@@ -1,63 +1,17 @@
-import test, { type ExecutionContext } from "ava";
-import { recordNews } from "../../../src/operations/events/recordNews.ts";
+import test from "ava";
 import { newId } from "../../../src/platform/ids.ts";
-import { updateNotifications } from "../../../src/operations/merchants/updateNotifications.ts";
 import { announceDueWebhooks } from "../../../src/operations/webhooks/announceDueWebhooks.ts";
 import { changeEndpoint } from "../../../src/operations/webhooks/changeEndpoint.ts";
-import { createEndpoint, type EndpointTerms } from "../../../src/operations/webhooks/createEndpoint.ts";
-import { deliverWebhooks } from "../../../src/operations/webhooks/deliverWebhooks.ts";
-import { resendDeliveries } from "../../../src/operations/webhooks/resendDeliveries.ts";
 import { rotateWebhookSecret } from "../../../src/operations/webhooks/rotateWebhookSecret.ts";
 import { sendTestEvent } from "../../../src/operations/webhooks/sendTestEvent.ts";
-import { updateEndpoint } from "../../../src/operations/webhooks/updateEndpoint.ts";
-import type { EventType } from "../../../src/domain/events/eventTypes.ts";
-import { transact } from "../../../src/queues/enqueue.ts";
-import { testMerchant, testProduct } from "../../helpers/product.ts";
-import { askedBy } from "../../helpers/tenants/askedBy.ts";
 import { waitFor } from "../../helpers/waitFor.ts";
-import { testClock } from "../../helpers/testClock.ts";
-import { startReceiver, verify } from "../../helpers/webhooks/startReceiver.ts";
+import { verify } from "../../helpers/webhooks/startReceiver.ts";
+import { toldEndpoint, typesOf as types } from "../../helpers/webhooks/toldEndpoint.ts";
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
-
-async function setup(t: ExecutionContext, terms: Partial<EndpointTerms> = {}) {
-  const clock = testClock(new Date());
-  const product = await testProduct(t, { clock });
-  const { deps } = product;
-  const { principal } = await testMerchant(product);
-  const request = askedBy(principal);
-  const receiver = await startReceiver(t);
-  const wanted: EndpointTerms = { url: receiver.url, description: "", types: [], payload: "thin", ...terms };
-  const { endpoint, secret } = await createEndpoint(deps, request, wanted);
-  const { merchantId, livemode } = principal;
-  const run = deliverWebhooks(() => Promise.resolve({ state: "as it is now" }));
-  const rest = { signal: new AbortController().signal, log: deps.log, attempt: 1 };
-  return {
-    deps,
-    clock,
-    request,
-    receiver,
-    secret,
-    wanted,
-    id: endpoint.id,
-    /** Something happens to a thing. */
-    happen: (type: EventType, objectId: string = newId()) =>
-      transact(deps, (tx) => recordNews(tx, [{ merchantId, livemode, type, objectId }], clock.now())),
-    /** Does what a worker does with the endpoint's job. */
-    work: () => run(deps, [endpoint.id], rest),
-    read: () => deps.db("webhookEndpoints").where({ id: endpoint.id }).first(),
-    deliveries: (): Promise<{ id: string; state: string; attempts: number; nextAttemptAt: Date | null }[]> =>
-      deps.db("webhookDeliveries").where({ endpointId: endpoint.id }).orderBy("eventSeq"),
-    attempts: () => deps.db("webhookAttempts").orderBy("seq"),
-  };
-}
-
-const types = (received: readonly { readonly event: { readonly type: string } }[]) =>
-  received.map(({ event }) => event.type);
 
 test("what is sent is genuine to the public library, and to no other secret", async (t) => {
-  const { happen, work, receiver, secret, deliveries } = await setup(t);
+  const { happen, work, receiver, secret, deliveries } = await toldEndpoint(t);
   await happen("invoice.stamped");
   await work();
   const [message] = receiver.received;
@@ -73,7 +27,7 @@ test("what is sent is genuine to the public library, and to no other secret", as
 });
 
 test("an endpoint is told what it wants, and the object where it wants that", async (t) => {
-  const { happen, work, receiver } = await setup(t, { types: ["invoice.cancelled"], payload: "full" });
+  const { happen, work, receiver } = await toldEndpoint(t, { types: ["invoice.cancelled"], payload: "full" });
   await happen("invoice.stamped");
   await happen("invoice.cancelled");
   await work();
@@ -82,7 +36,7 @@ test("an endpoint is told what it wants, and the object where it wants that", as
 });
 
 test("a rotated secret signs beside the new one until its overlap ends", async (t) => {
-  const { deps, clock, request, happen, work, receiver, secret, id } = await setup(t);
+  const { deps, clock, request, happen, work, receiver, secret, id } = await toldEndpoint(t);
   const rotated = await rotateWebhookSecret(deps, request, { endpointId: id, overlapHours: 1 });
   await t.throwsAsync(rotateWebhookSecret(deps, request, { endpointId: id, overlapHours: 1 }), {
     message: /webhook\.rotating|vigente|good/,
@@ -101,7 +55,7 @@ test("a rotated secret signs beside the new one until its overlap ends", async (
 });
 
 test("events of one object keep their order over failures; others do not wait for it", async (t) => {
-  const { clock, happen, work, receiver, attempts } = await setup(t);
+  const { clock, happen, work, receiver, attempts } = await toldEndpoint(t);
   const [one, other] = [newId(), newId()];
   receiver.reply = ({ event }) => (event.data.id === one ? 503 : 200);
   await happen("invoice.stamped", one);
@@ -130,7 +84,7 @@ test("events of one object keep their order over failures; others do not wait fo
 });
 
 test("each kind of failure is told in the attempts, and no redirect is followed", async (t) => {
-  const { clock, happen, work, receiver, attempts } = await setup(t);
+  const { clock, happen, work, receiver, attempts } = await toldEndpoint(t);
   const replies = ["drop", { status: 302, location: "http://169.254.169.254/latest" }, 500, 200] as const;
   let turn = 0;
   receiver.reply = () => replies[turn++]!;
@@ -148,7 +102,7 @@ test("each kind of failure is told in the attempts, and no redirect is followed"
 });
 
 test("an endpoint that is dead is left alone, tried with one message, and then told everything", async (t) => {
-  const { deps, clock, happen, work, receiver, read } = await setup(t);
+  const { deps, clock, happen, work, receiver, read } = await toldEndpoint(t);
   receiver.reply = () => 500;
   for (let count = 0; count < 15; count++) await happen("invoice.stamped");
   await work();
@@ -173,49 +127,8 @@ test("an endpoint that is dead is left alone, tried with one message, and then t
   t.like(await read(), { failures: 0, failingSince: null, pausedUntil: null });
 });
 
-test("owners are warned after two days of failures, and again when it is switched off; resending brings what it missed", async (t) => {
-  const { deps, clock, request, happen, work, receiver, read, id, wanted } = await setup(t);
-  receiver.reply = () => 500;
-  await updateNotifications(deps, request, { efirmaExpiring: false, alsoTo: ["it@erp.example"] });
-  const mails = async (): Promise<string[]> =>
-    (await deps.db("mails").where({ template: "webhookTrouble" })).map(({ recipient }) => recipient);
-  await happen("invoice.stamped");
-  await work();
-  clock.advance(2 * day + minute);
-  await happen("invoice.stamped");
-  await work();
-  t.deepEqual(await mails(), ["it@erp.example"]);
-  t.is((await read()).state, "active");
-  t.truthy((await read()).warnedAt);
-  clock.advance(3 * day);
-  await happen("invoice.stamped");
-  await work();
-  t.like(await read(), { state: "disabled", disabledFor: "failures" });
-  t.is((await mails()).length, 2);
-  const disabledAt = clock.now();
-  clock.advance(minute);
-  await happen("invoice.refused");
-  await work();
-  t.false(types(receiver.received).includes("invoice.refused"), "nothing is sent to it while it is disabled");
-
-  receiver.reply = () => 200;
-  await t.throwsAsync(sendTestEvent(deps, request, id));
-  await updateEndpoint(deps, request, { endpointId: id, ...wanted, enabled: true });
-  t.is(await resendDeliveries(deps, request, { endpointId: id, since: disabledAt, what: "missed" }), 1);
-  await work();
-  t.true(types(receiver.received).includes("invoice.refused"));
-});
-
-test("an endpoint that says that it is gone is switched off at once", async (t) => {
-  const { happen, work, receiver, read } = await setup(t);
-  receiver.reply = () => 410;
-  await happen("invoice.stamped");
-  await work();
-  t.like(await read(), { state: "disabled", disabledFor: "gone" });
-});
-
 test("an event is given up after three days of tries", async (t) => {
-  const { clock, happen, work, receiver, deliveries } = await setup(t);
+  const { clock, happen, work, receiver, deliveries } = await toldEndpoint(t);
   receiver.reply = ({ event }) => (event.type === "invoice.refused" ? 500 : 200);
   await happen("invoice.refused");
   for (let round = 0; round < 12; round++) {
@@ -229,14 +142,16 @@ test("an event is given up after three days of tries", async (t) => {
 });
 
 test("two runs at once send each event once", async (t) => {
-  const { happen, work, receiver } = await setup(t);
+  const { happen, work, receiver } = await toldEndpoint(t);
   for (let count = 0; count < 25; count++) await happen("invoice.stamped");
   await Promise.all([work(), work(), work()]);
   t.is(receiver.received.length, 25);
 });
 
 test("a test event comes to one endpoint, whatever it wants", async (t) => {
-  const { deps, request, id, work, receiver, secret } = await setup(t, { types: ["invoice.cancelled"] });
+  const { deps, request, id, work, receiver, secret } = await toldEndpoint(t, {
+    types: ["invoice.cancelled"],
+  });
   await sendTestEvent(deps, request, id);
   await work();
   t.deepEqual(types(receiver.received), ["webhook.test"]);
@@ -244,7 +159,7 @@ test("a test event comes to one endpoint, whatever it wants", async (t) => {
 });
 
 test("what happens while its webhook is being deleted still happens", async (t) => {
-  const { deps, happen, id } = await setup(t);
+  const { deps, happen, id } = await toldEndpoint(t);
   const isHappeningHeldUp = () =>
     deps
       .db("pg_stat_activity")
@@ -261,7 +176,7 @@ test("what happens while its webhook is being deleted still happens", async (t) 
 });
 
 test("what happens does not wait for somebody who changes its webhook", async (t) => {
-  const { deps, happen, request, id, deliveries } = await setup(t);
+  const { deps, happen, request, id, deliveries } = await toldEndpoint(t);
   const act = { endpointId: id, action: "webhook.updated" } as const;
   await changeEndpoint(deps, request, act, () => happen("invoice.stamped"));
   t.is((await deliveries()).length, 1);

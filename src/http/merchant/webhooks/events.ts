@@ -1,11 +1,17 @@
 import Joi from "joi";
-import { eventTypes, partsOf } from "../../../domain/events/eventTypes.ts";
+import { type EventType, eventTypes } from "../../../domain/events/eventTypes.ts";
 import { AppError } from "../../../errors.ts";
+import { inSlices } from "../../../platform/inSlices.ts";
 import { presentNews } from "../../../operations/webhooks/messageOf.ts";
-import { merchantFeed } from "../../../queries/webhooks/merchantFeed.ts";
-import { listSchema, pageOfQuery } from "../../lists/paging.ts";
-import { type Route, tenantRoute } from "../../route.ts";
-import { eventSchema, feedQueryValidator } from "./webhooks.schema.ts";
+import { endOfFeed, merchantFeed } from "../../../queries/webhooks/merchantFeed.ts";
+import { listSchema } from "../../lists/paging.ts";
+import type { Language } from "../../present/language.ts";
+import { openRoute, type Route, tenantRoute } from "../../route.ts";
+import { createValidator, type Validator } from "../../validation/createValidator.ts";
+import { oneOf } from "../../validation/schemas.ts";
+import { type DescribedEvent, describedEvent } from "./describedEvent.ts";
+import { writePlace } from "./feedCursor.ts";
+import { type EventPayload, eventSchema, feedQueryValidator, payloads } from "./webhooks.schema.ts";
 
 const feed = tenantRoute({
   tag: "Merchant",
@@ -19,15 +25,26 @@ const feed = tenantRoute({
   async answer({ deps, principal, query }) {
     // Events name no branch, so whoever sees one branch only sees none.
     if (principal.boundBranchIds) throw new AppError("resource.not_found");
+    if (query.from === "now" && query.after === undefined) {
+      const end = await endOfFeed(deps.db, principal);
+      return { status: 200, data: { items: [], nextCursor: end ? writePlace(end) : null } };
+    }
     const filter = { types: query.type && [query.type], objectId: query.objectId };
-    const rows = await merchantFeed(deps.db, principal, filter, pageOfQuery(query));
+    const rows = await merchantFeed(deps.db, principal, filter, query);
     // There is always a place to go on from: at the end it is where this question began.
-    return {
-      status: 200,
-      data: { items: rows.map(presentNews), nextCursor: rows.at(-1)?.seq ?? query.after ?? null },
-    };
+    const end = rows.at(-1) ?? query.after;
+    return { status: 200, data: { items: rows.map(presentNews), nextCursor: end ? writePlace(end) : null } };
   },
 });
+
+const typesQuery: Validator<{ readonly payload: EventPayload; readonly type?: EventType }> = createValidator(
+  Joi.object({
+    payload: oneOf(payloads)
+      .default("thin")
+      .description("`full`: the messages that contain the object besides, as a webhook may ask for them."),
+    type: oneOf(eventTypes),
+  }),
+);
 
 const typeSchema = Joi.object({
   type: Joi.string()
@@ -35,38 +52,61 @@ const typeSchema = Joi.object({
     .required(),
   kind: Joi.string().required(),
   state: Joi.string().required(),
-  example: eventSchema.required(),
+  schema: Joi.object()
+    .unknown()
+    .required()
+    .description("A JSON Schema (draft 2020-12) that every message of this type satisfies.")
+    .example({ type: "object", required: ["id", "type", "timestamp", "livemode", "data"] }),
+  example: eventSchema
+    .keys({
+      object: Joi.object()
+        .unknown()
+        .allow(null)
+        .description("The object itself, in a full message only.")
+        .example({ id: "0b8f5a10-2f6c-4a51-9d4e-7c1e2a3b4c5d", state: "stamped" }),
+    })
+    .meta({ name: "EventExample" })
+    .required(),
 });
 
-const types: Route = {
+const types = openRoute({
   tag: "System",
-  access: { open: "It is part of the documentation." },
+  open: "It is part of the documentation.",
   callsPerMinute: 120,
   method: "get",
   path: "/api/v1/event-types",
   operationId: "listEventTypes",
-  summary: "Every event that a webhook can be told of, with an example",
+  summary: "Every event that a webhook can be told of, with the JSON Schema of its messages and an example",
+  query: typesQuery,
   answers: {
     200: {
       description: "Each type.",
       schema: Joi.object({ items: Joi.array().items(typeSchema).required() }),
     },
   },
-  answer: () => Promise.resolve({ status: 200, data: { items: eventTypes.map(described) } }),
-};
+  async answer({ query: { payload, type }, language }) {
+    const asked = type === undefined ? eventTypes : [type];
+    return { status: 200, data: { items: await inSlices(describe(asked, payload, language)) } };
+  },
+});
 
-/** Ids and moments of an example, the same each time. */
-const exampleOf = {
-  id: "5d0f3b52-6a1e-4c83-9f27-8b1d2c3e4f50",
-  merchantId: "5d0f3b52-6a1e-4c83-9f27-8b1d2c3e4f51",
-  livemode: false,
-  objectId: "0b8f5a10-2f6c-4a51-9d4e-7c1e2a3b4c5d",
-  at: new Date("2026-03-01T18:00:00Z"),
-} as const;
+const described = new Map<string, DescribedEvent>();
 
-function described(type: (typeof eventTypes)[number]) {
-  const { object, state } = partsOf(type);
-  return { type, kind: object, state, example: presentNews({ ...exampleOf, type }) };
+/** Describes each type once, since it depends on nothing but the program; all of them take most of a second. */
+function* describe(
+  types: readonly EventType[],
+  payload: EventPayload,
+  language: Language,
+): Generator<undefined, readonly DescribedEvent[]> {
+  const items: DescribedEvent[] = [];
+  for (const type of types) {
+    const key = [type, payload, language].join();
+    const item = described.get(key) ?? describedEvent(type, payload, language);
+    described.set(key, item);
+    items.push(item);
+    yield;
+  }
+  return items;
 }
 
 export const eventRoutes: readonly Route[] = [feed, types];

@@ -4,6 +4,7 @@ import { Cancellation } from "../../../models/Cancellation.ts";
 import { Certificate } from "../../../models/merchants/Certificate.ts";
 import { Merchant } from "../../../models/merchants/Merchant.ts";
 import { Refund } from "../../../models/Refund.ts";
+import { TicketSource } from "../../../models/merchants/TicketSource.ts";
 import { SatDownload } from "../../../models/sat/SatDownload.ts";
 import type { Deps } from "../../../operations/deps.ts";
 import type { ToldEvent } from "../../../operations/webhooks/messageOf.ts";
@@ -11,21 +12,32 @@ import { principalBranches } from "../../../queries/access/principalBranches.ts"
 import { correctionsOf } from "../../../queries/corrections.ts";
 import { findGlobalRun, globalRunDetails } from "../../../queries/globalInvoices/globalRuns.ts";
 import { findInvoice } from "../../../queries/invoices.ts";
+import { toldPac } from "../../../queries/merchants/toldPac.ts";
 import { documentsOf, receivedBy } from "../../../queries/mirror/receivedCancellations.ts";
+import { exportKinds, findJob } from "../../../queries/jobs/findJob.ts";
+import { findExport } from "../../../queries/exports.ts";
+import { findMail } from "../../../queries/mails.ts";
+import { presentMail } from "../../present/presentMail.ts";
 import { findPayment } from "../../../queries/payments/payments.ts";
 import { findTicket } from "../../../queries/tickets.ts";
+import { stampBalance } from "../../../queries/merchants/stamps.ts";
+import { presentBalance } from "../pacs/presentBalance.ts";
 import type { Language } from "../../present/language.ts";
 import { presentRunDetails } from "../../pos/globalInvoices/presentGlobalRun.ts";
 import { presentPayment } from "../../pos/payments/presentPayment.ts";
 import { presentRefund } from "../../pos/presentRefund.ts";
+import { presentInstant } from "../../present/presentInstant.ts";
 import { presentRetention } from "../../pos/retentions/presentRetention.ts";
 import { presentCancellation } from "../../present/presentCancellation.ts";
 import { presentInvoice } from "../../present/presentInvoice.ts";
+import { presentExport } from "../../present/presentExport.ts";
 import { presentReceived } from "../../present/presentReceived.ts";
 import { presentTicket } from "../../present/presentTicket.ts";
 import { presentCorrection } from "../books/presentCorrection.ts";
 import { presentCertificate } from "../certificates/presentCertificate.ts";
+import { presentJob } from "../presentJob.ts";
 import { presentDownload } from "../sat/presentSatDownload.ts";
+import { presentTicketSource } from "../ticketSource/presentTicketSource.ts";
 
 type World = Pick<Deps, "db" | "clock" | "config">;
 
@@ -87,11 +99,44 @@ const readers: Readonly<
       .select(...Certificate.visible);
     return row && presentCertificate(row, clock.now());
   },
+  pac: async ({ db }, { owner, id }) => {
+    const row = await toldPac(db, owner, id);
+    if (!row) return undefined;
+    const { isDown, since, ...pac } = row;
+    return { ...pac, state: isDown ? "down" : "up", since: presentInstant(since) };
+  },
+  stamps: async ({ db }, { owner: { merchantId } }) => {
+    const balance = await stampBalance(db, merchantId);
+    return balance && { id: merchantId, ...presentBalance(balance) };
+  },
+  email: async ({ db }, { owner, language, id }) => {
+    const row = await findMail(db, owner, id);
+    return row && presentMail(row, language);
+  },
+  ticketBatch: readJob,
+  invoiceBatch: readJob,
+  import: readJob,
+  export: async ({ db }, { owner, language, id }) => {
+    const row = await findExport(db, owner, { id, kinds: exportKinds });
+    return row && presentExport(row, language);
+  },
+  ticketSource: async ({ db }, { owner, id }) => {
+    const { merchantId, livemode } = owner;
+    const row = await TicketSource.query(db)
+      .findOne({ id, merchantId, livemode })
+      .select(...TicketSource.visible);
+    return row && presentTicketSource(row, owner);
+  },
   correction: async ({ db }, { owner, language, id }) => {
     const row = await correctionsOf(db, owner).findOne({ id }).withGraphFetched("invoice");
     return row && presentCorrection(row, language);
   },
 };
+
+async function readJob({ db }: World, { owner, id }: Asked): Promise<object | undefined> {
+  const job = await findJob(db, owner, id);
+  return job && presentJob(job);
+}
 
 /**
  * Returns a reader of the objects of events for one run of a worker. It reads an object as the API answers it, in the

@@ -1,35 +1,31 @@
 import Joi from "joi";
 import { type EventType, eventTypes, newsObjects } from "../../../domain/events/eventTypes.ts";
 import type { DeliveryState } from "../../../domain/webhooks/webhookLifeCycles.ts";
+import type { FeedPlace } from "../../../queries/webhooks/merchantFeed.ts";
 import { instantOrDay } from "../../lists/instantOrDay.ts";
 import { pageKeys, type PageQuery } from "../../lists/paging.ts";
 import { createValidator, type Validator } from "../../validation/createValidator.ts";
 import { oneOf, text, uuid } from "../../validation/schemas.ts";
-import { flag } from "../fields.ts";
+import { flag, systemUrl } from "../fields.ts";
+import { feedCursor } from "./feedCursor.ts";
+
+export const payloads = ["thin", "full"] as const;
+
+/** The content of messages: which thing came into which state, or the thing itself besides. */
+export type EventPayload = (typeof payloads)[number];
 
 export interface WebhookBody {
   readonly url: string;
   readonly description: string;
   readonly types: readonly EventType[];
-  readonly payload: "thin" | "full";
+  readonly payload: EventPayload;
 }
 
-const url = Joi.string()
-  .uri({ scheme: ["https", "http"] })
-  .max(2_000)
-  .custom((value: string, helpers) => {
-    const { protocol, username, password, hash } = new URL(value);
-    if (username || password || hash) return helpers.error("webhookUrl.plain");
-    const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(value).hostname);
-    return protocol === "https:" || isHere ? value : helpers.error("webhookUrl.secure");
-  })
-  .required();
-
 const terms = {
-  url,
+  url: systemUrl,
   description: text(120).allow("").default(""),
   types: Joi.array().items(oneOf(eventTypes)).unique().default([]),
-  payload: oneOf(["thin", "full"] as const).default("thin"),
+  payload: oneOf(payloads).default("thin"),
 };
 
 export const newWebhookValidator: Validator<WebhookBody> = createValidator(Joi.object(terms));
@@ -52,10 +48,23 @@ export const deliveryQueryValidator: Validator<DeliveryQuery> = createValidator(
   Joi.object({ state: oneOf(["pending", "delivered", "failed"] as const), ...pageKeys }),
 );
 
-export type FeedQuery = PageQuery & { readonly type?: EventType; readonly objectId?: string };
+export type FeedQuery = Pick<PageQuery, "limit"> & {
+  readonly after?: FeedPlace;
+  readonly type?: EventType;
+  readonly objectId?: string;
+  readonly from?: "now";
+};
 
 export const feedQueryValidator: Validator<FeedQuery> = createValidator(
-  Joi.object({ type: oneOf(eventTypes), objectId: uuid, ...pageKeys }),
+  Joi.object({
+    type: oneOf(eventTypes),
+    objectId: uuid,
+    from: oneOf(["now"] as const).description(
+      "Without a cursor: `now` gives no events, only the cursor from which the next ones follow.",
+    ),
+    ...pageKeys,
+    after: feedCursor,
+  }),
 );
 
 const instant = Joi.string().isoDate().allow(null).required();
@@ -66,7 +75,7 @@ export const webhookSchema: Joi.ObjectSchema = Joi.object({
   url: Joi.string().uri().required(),
   description: Joi.string().allow("").required(),
   types: Joi.array().items(oneOf(eventTypes)).required(),
-  payload: oneOf(["thin", "full"] as const).required(),
+  payload: oneOf(payloads).required(),
   state: oneOf(["active", "disabled"] as const).required(),
   disabledFor: oneOf(["person", "failures", "gone"] as const)
     .allow(null)

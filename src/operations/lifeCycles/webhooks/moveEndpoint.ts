@@ -13,6 +13,7 @@ export async function moveEndpoint(
 ): Promise<void> {
   const forgotten = {
     failingSince: null,
+    lastFailedAt: null,
     failures: 0,
     pausedUntil: null,
     warnedAt: null,

@@ -13,10 +13,16 @@ type Delivery =
   operations["listInvoiceDeliveries"]["responses"][200]["content"]["application/json"]["data"]["items"][number];
 
 const tones: Readonly<Record<Delivery["state"], Tone>> = {
+  gathered: "waiting",
+  digested: "good",
   queued: "busy",
   sending: "busy",
   held: "waiting",
   sent: "good",
+  refused: "bad",
+  bounced: "bad",
+  complained: "bad",
+  skipped: "waiting",
   failed: "bad",
 };
 
