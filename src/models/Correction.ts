@@ -21,7 +21,14 @@ export class Correction extends BaseModel {
   declare merchantId: string;
   declare livemode: boolean;
   declare invoiceId: string;
-  declare customer: TicketCustomer;
+  /** The wish: another receiver, or that the invoice is cancelled. */
+  declare kind: "receiver" | "cancellation";
+  /** The receiver that is wished for; null for a cancellation. */
+  declare customer: TicketCustomer | null;
+  /** The reason for a cancellation; null for another receiver. */
+  declare reason: string | null;
+  /** The address to which the merchant's answer about a cancellation goes. */
+  declare email: string | null;
   declare state: CorrectionState;
   /** The UUID of the document that took the invoice's place; null until the correction is done. */
   declare replacementUuid: string | null;

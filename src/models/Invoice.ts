@@ -1,4 +1,5 @@
 import type { UnsealedComprobante } from "../domain/cfdi/comprobante.ts";
+import type { AddendaState } from "../domain/addendas/addendaState.ts";
 import type { DirectInvoice } from "../domain/directInvoices/directInvoice.ts";
 import type { InvoiceKind } from "../domain/invoices/invoiceKind.ts";
 import { type InvoiceState, invoiceTransitions } from "../domain/invoices/invoiceLifeCycle.ts";
@@ -65,12 +66,16 @@ export class Invoice extends BaseModel {
   declare retention: KeptRetention | null;
   /** The content that the merchant wrote; null where it was made from tickets. */
   declare content: DirectInvoice | null;
+  /** The state of its addenda; null where it has none. */
+  declare addenda: AddendaState | null;
   /** The fiscal folio, once stamped. */
   declare uuid: string | null;
   declare fecha: string | null;
   declare stampedAt: Date | null;
   declare cancelledAt: Date | null;
   declare pac: string | null;
+  /** True while one of the stamps that its merchant has bought of the platform is kept for it. */
+  declare holdsStamp: boolean;
   declare leasedUntil: Date | null;
   /** The token of the run whose lease it is. */
   declare leaseToken: string | null;

@@ -11,6 +11,8 @@ export class OutboxJob extends BaseModel {
   declare subjectIds: string[];
   declare requestIds: string[];
   declare runAt: Date;
+  /** Its turn among those that wait; see `queues/turns.ts`. */
+  declare turn: number;
   declare trustedUntil: Date;
   declare attempts: number;
   declare lastError: string | null;

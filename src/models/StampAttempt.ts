@@ -15,7 +15,10 @@ export const noStamps: Readonly<Record<StampOutcome, number>> = {
   notStamped: 0,
 };
 
-/** One call that may have bought a stamp. `outcome` is null while the call is under way, or when its process died. */
+/**
+ * One call that may have bought a stamp. `outcome` is null while the call is under way, when its process died, and when
+ * another run had taken the document over before the answer came: that run's own call counts.
+ */
 export class StampAttempt extends BaseModel {
   static override tableName = "stamp_attempts";
 

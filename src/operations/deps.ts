@@ -5,10 +5,13 @@ import type { Config } from "../config.ts";
 import type { ActiveCatalogs } from "../domain/catalogs/activeCatalogs.ts";
 import type { CatalogSearch } from "../domain/catalogs/search/catalogSearch.ts";
 import type { ListedTaxpayer } from "../domain/satLists/listedTaxpayer.ts";
+import type { AddendaSchemas } from "../ports/addendaSchemas.ts";
 import type { CatalogSource } from "../ports/catalogSource.ts";
 import type { StampOutcome } from "../models/StampAttempt.ts";
 import type { Clock } from "../ports/clock.ts";
+import type { MailHooks } from "../ports/mailHooks.ts";
 import type { Mailer } from "../ports/mailer.ts";
+import type { OwnMailServers } from "../ports/ownMailServers.ts";
 import type { ObjectStorage } from "../ports/objectStorage.ts";
 import type { PackageReader } from "../ports/packages.ts";
 import type { Pictures } from "../ports/pictures.ts";
@@ -17,12 +20,15 @@ import type { SatCertificates } from "../ports/satCertificates.ts";
 import type { SatDownloads } from "../ports/satDownloads.ts";
 import type { SatListSource } from "../ports/satListSource.ts";
 import type { SatStatusService } from "../ports/satStatusService.ts";
+import type { SandboxLevers } from "../ports/sandboxLevers.ts";
 import type { TestIssuer } from "../ports/testIssuer.ts";
+import type { TicketFeeds } from "../ports/ticketFeeds.ts";
 import type { Vault } from "../ports/vault.ts";
 import type { WebhookSender } from "../ports/webhookSender.ts";
 import type { WorkbookReader } from "../ports/workbooks.ts";
 import type { QueueControl } from "../queues/queueControl.ts";
 import type { Relay } from "../queues/relay.ts";
+import type { FollowedPaces } from "./merchants/followPaces.ts";
 import type { PacDesk } from "./pacs/pacDesk.ts";
 
 /** Everything an operation may touch of the outside. `livemode` picks the test or the live side of the fiscal world. */
@@ -46,15 +52,25 @@ export interface Deps {
    * before.
    */
   catalogSearch(): Promise<CatalogSearch>;
+  /** The merchants that may go at another pace than the default. */
+  readonly paces: FollowedPaces;
   readonly relay: Relay;
   readonly queues: QueueControl;
   readonly vault: Vault;
   readonly pdf: PdfShelf;
   readonly pictures: Pictures;
+  /** Judges addendas by the schemas of merchants. */
+  readonly addendaSchemas: AddendaSchemas;
   /** The mailer; absent without SMTP_URL, and then mails wait. */
   readonly mailer: Mailer | undefined;
+  /** Sends by mail servers that merchants have named. */
+  readonly ownMailServers: OwnMailServers;
+  /** Reads what mail providers say of mails. */
+  readonly mailHooks: MailHooks;
   /** Posts to addresses that merchants have chosen. */
   readonly webhooks: WebhookSender;
+  /** Asks systems of merchants for their tickets. */
+  readonly ticketFeeds: TicketFeeds;
   /** Counts the results of calls to PACs, for operators. */
   countStamp(pac: string, outcome: StampOutcome): void;
   /** The accounts at PACs. */
@@ -80,4 +96,6 @@ export interface Deps {
    */
   authorities(livemode: boolean): readonly X509Certificate[];
   readonly testIssuer: TestIssuer;
+  /** The levers of the sandbox that is the PAC of test mode. */
+  readonly sandbox: SandboxLevers;
 }

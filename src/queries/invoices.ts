@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { QueryBuilder } from "objection";
-import type { InvoiceState } from "../domain/invoices/invoiceLifeCycle.ts";
+import { type InvoiceState, issuedStates } from "../domain/invoices/invoiceLifeCycle.ts";
 import type { InvoiceKind } from "../domain/invoices/invoiceKind.ts";
 import { Invoice } from "../models/Invoice.ts";
 import { InvoiceEvent } from "../models/InvoiceEvent.ts";
@@ -47,6 +47,46 @@ export async function countInvoices(db: Knex, owner: Owner, filter: InvoiceFilte
   return countOf(narrowed({ db, owner, filter, page: { limit: mostCounted } }));
 }
 
+/** The invoices that an export reads at a time: few enough that their XMLs are in memory together. */
+const exportRows = 200;
+
+/** Yields what a list finds and is issued, in the list's order, a page at a time; no page is empty. */
+export async function* issuedInOrder(
+  db: Knex,
+  owner: Owner,
+  filter: InvoiceFilter,
+): AsyncGenerator<readonly Invoice[]> {
+  let after: string | undefined;
+  do {
+    const page = { limit: exportRows, ...(after !== undefined && { after }) };
+    const found = await narrowed({ db, owner, filter, page })
+      .whereIn("state", [...issuedStates])
+      .select(
+        "id",
+        "seq",
+        "merchantId",
+        "livemode",
+        "state",
+        "series",
+        "folio",
+        "printedFolio",
+        "uuid",
+        "stampedAt",
+        "cancelledAt",
+        "addenda",
+      );
+    const { rows, next } = pageOf(found, exportRows);
+    if (rows.length > 0) yield rows;
+    after = next;
+  } while (after !== undefined);
+}
+
+/** Returns the number of invoices that `issuedInOrder` yields. */
+export async function countIssued(db: Knex, owner: Owner, filter: InvoiceFilter): Promise<number> {
+  const all = narrowed({ db, owner, filter, page: { limit: exportRows } });
+  return all.whereIn("state", [...issuedStates]).resultSize();
+}
+
 interface Narrowing {
   readonly db: Knex;
   readonly owner: Owner;
@@ -88,8 +128,13 @@ export async function findInvoice(
   return found && (await withCancellations(db, [found]))[0];
 }
 
-export async function findInvoiceByUuid(db: Knex, owner: Owner, uuid: string): Promise<Invoice | undefined> {
-  const found = await ownedBy(Invoice.query(db), owner).findOne({ uuid });
+export async function findInvoiceByUuid(
+  db: Knex,
+  owner: Owner,
+  uuid: string,
+  among?: DocumentKind,
+): Promise<Invoice | undefined> {
+  const found = await ownedBy(Invoice.query(db), owner, among).findOne({ uuid });
   return found && (await withCancellations(db, [found]))[0];
 }
 
@@ -106,12 +151,13 @@ export async function findInvoiceByExternalId(
   return found && (await withCancellations(db, [found]))[0];
 }
 
-/** Returns the timeline of an invoice the owner may see, oldest first; `undefined` when there is no such invoice. */
+/** Returns the timeline of a document the owner may see, oldest first; `undefined` when there is no such document. */
 export async function listInvoiceEvents(
   db: Knex,
   owner: Owner,
   invoiceId: string,
+  among?: DocumentKind,
 ): Promise<InvoiceEvent[] | undefined> {
-  const invoice = await findInvoice(db, owner, invoiceId);
+  const invoice = await findInvoice(db, owner, invoiceId, among);
   return invoice && InvoiceEvent.query(db).where({ invoiceId }).orderBy("seq");
 }

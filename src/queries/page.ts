@@ -23,7 +23,11 @@ export interface BoundedCount {
 
 /** Counts the rows of a list that was narrowed to `mostCounted` and one. It has the list's order, so also its index. */
 export async function countOf(rows: QueryBuilder<Model>): Promise<BoundedCount> {
-  const found = await rows.clearSelect().clearWithGraph().resultSize();
+  const knex = rows.knex();
+  // Objection's own `resultSize` takes the limit off.
+  const bounded = rows.clearSelect().clearWithGraph().select(knex.raw("1")).toKnexQuery();
+  const [row] = await knex.from(bounded.as("bounded")).select(knex.raw("cast(count(*) as int) as found"));
+  const { found } = row as { found: number };
   return { count: Math.min(found, mostCounted), isMore: found > mostCounted };
 }
 

@@ -16,16 +16,17 @@ export async function replacedBy(
 ): Promise<string | undefined> {
   const invoice = await Invoice.query(db).findOne({ id: invoiceId }).throwIfNotFound();
   const { total, currency, ticketId } = invoice;
+  const receiverRfc = customer?.rfc ?? "";
   const same = { merchantId, livemode, total };
   const ours = await ownedBy(Invoice.query(db), { merchantId, livemode })
-    .where({ total, currency, state: "stamped", receiverRfc: customer.rfc })
+    .where({ total, currency, state: "stamped", receiverRfc })
     .where(named === undefined ? { ticketId } : { uuid: named })
     .whereNot({ id: invoiceId })
     .first();
   if (ours?.uuid) return ours.uuid;
   if (named === undefined || named.toLowerCase() === invoice.uuid) return undefined;
   const theirs = await SatCfdi.query(db)
-    .findOne({ ...same, uuid: named, issued: true, type: "I", receptorRfc: customer.rfc })
+    .findOne({ ...same, uuid: named, issued: true, type: "I", receptorRfc: receiverRfc })
     .whereNot({ state: "cancelado" })
     // A line of metadata names no currency.
     .where((query) => void query.where({ currency }).orWhereNull("currency"));

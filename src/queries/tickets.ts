@@ -67,7 +67,7 @@ function narrowed(
   const query = newestWithin(all, page, timesOf(filter));
   if (filter.state) query.where("state", filter.state);
   if (filter.place) atPlace(query, filter.place);
-  if (filter.register !== undefined) query.whereRaw("content ->> 'register' = ?", [filter.register]);
+  if (filter.register !== undefined) query.where("registerName", filter.register);
   if (filter.externalId !== undefined) query.where("externalId", filter.externalId);
   if (filter.words !== undefined) query.whereIn("id", ticketsWith(db, owner, readPrintedWords(filter.words)));
   if (filter.total !== undefined)
@@ -103,6 +103,21 @@ function atPlace(query: QueryBuilder<TicketRow, TicketRow[]>, place: TicketPlace
 
 export async function findTicketsByIds(db: Knex, owner: Owner, ids: readonly string[]): Promise<TicketRow[]> {
   return own(db, owner).whereIn("id", [...ids]);
+}
+
+/** Counts those of these tickets that the owner may see, by their states. */
+export async function countTicketStates(
+  db: Knex,
+  owner: Owner,
+  ids: readonly string[],
+): Promise<ReadonlyMap<TicketState, number>> {
+  const counted = await ownedBy(TicketRow.query(db), owner)
+    .whereIn("id", [...ids])
+    .groupBy("state")
+    .select("state", db.raw("cast(count(*) as int) as count"));
+  return new Map(
+    (counted as unknown as { state: TicketState; count: number }[]).map((one) => [one.state, one.count]),
+  );
 }
 
 /** A step of a ticket's own life, or of a document that speaks of it. */

@@ -12,6 +12,30 @@ export const accessMessages = {
       en: "The role accountant goes with kind accountant; the others with kind merchant.",
     },
   },
+  "team.role_id": {
+    message: { es: "Esa función propia no existe.", en: "There is no such role of your own." },
+    cure: {
+      es: "Con role custom envíe el id de GET /merchant/roles; con los demás, ninguno.",
+      en: "With the role custom send an id of GET /merchant/roles; with the others none.",
+    },
+  },
+  "role.needs": {
+    message: {
+      es: "Faltan permisos que otros necesitan: {needed}.",
+      en: "Permissions are missing that others need: {needed}.",
+    },
+    cure: {
+      es: "Agréguelos, o quite los que los necesitan.",
+      en: "Add them, or leave out those that need them.",
+    },
+  },
+  "role.held": {
+    message: { es: "La tiene {person}.", en: "{person} has it." },
+    cure: {
+      es: "Dele otra función, o retire su invitación.",
+      en: "Give them another role, or withdraw the invitation.",
+    },
+  },
   "team.owner_branches": {
     message: {
       es: "Una persona propietaria tiene acceso a todas las sucursales.",

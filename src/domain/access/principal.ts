@@ -24,6 +24,8 @@ export interface Tenancy {
   /** The branches that the principal is bound to, where there are any: nothing of the others exists then. */
   readonly boundBranchIds?: readonly string[];
   readonly permissions: ReadonlySet<TenantPermission>;
+  /** True in test mode while the merchant's test data are being deleted. */
+  readonly isEmptying?: true;
 }
 
 /** A point of sale or ERP that showed an API key. */

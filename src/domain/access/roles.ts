@@ -8,7 +8,11 @@ import {
 /**
  * The roles that people have at a merchant. `support` is an administrator who looks on; nobody is a member as that.
  */
-export const memberRoles = ["owner", "manager", "cashier", "readOnly", "accountant"] as const;
+export const builtInRoles = ["owner", "manager", "cashier", "readOnly", "accountant"] as const;
+export type BuiltInRole = (typeof builtInRoles)[number];
+
+/** Every role of a member; `custom` is one that the merchant has made itself. */
+export const memberRoles = [...builtInRoles, "custom"] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
 const reading = tenantPermissions.filter((permission) => permission.startsWith("read "));
@@ -23,7 +27,7 @@ const daily: readonly TenantPermission[] = [
   "download from SAT",
 ];
 
-const byMemberRole: Readonly<Record<MemberRole | "support", ReadonlySet<TenantPermission>>> = {
+const byMemberRole: Readonly<Record<BuiltInRole | "support", ReadonlySet<TenantPermission>>> = {
   owner: new Set(tenantPermissions),
   manager: new Set(daily),
   accountant: new Set([...daily, "manage certificates"]),
@@ -40,7 +44,7 @@ const byMemberRole: Readonly<Record<MemberRole | "support", ReadonlySet<TenantPe
   support: new Set(reading),
 };
 
-export function permissionsOfMember(role: MemberRole | "support"): ReadonlySet<TenantPermission> {
+export function permissionsOfMember(role: BuiltInRole | "support"): ReadonlySet<TenantPermission> {
   return byMemberRole[role];
 }
 

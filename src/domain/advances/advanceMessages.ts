@@ -8,8 +8,8 @@ export const advanceMessages = {
       en: "There is no invoice of an advance with this id or fiscal folio.",
     },
     cure: {
-      es: "Búsquela en GET /invoices. Un anticipo facturado en otro sistema se relaciona con relations (tipo 07).",
-      en: "Look it up in GET /invoices. Relate one that was invoiced elsewhere with relations (type 07).",
+      es: "Búsquela en GET /invoices/advances. Un anticipo facturado en otro sistema se indica con uuid y amount, o se importa con POST /invoices/import.",
+      en: "Look it up in GET /invoices/advances. Name one that was invoiced elsewhere by uuid and amount, or import it with POST /invoices/import.",
     },
   },
   "advance.not_an_advance": {
@@ -37,10 +37,50 @@ export const advanceMessages = {
     },
   },
   "advance.other_receiver": {
-    message: { es: "El anticipo es de {rfc}.", en: "The advance is of {rfc}." },
+    message: { es: "El anticipo es de {receiver}.", en: "The advance is of {receiver}." },
     cure: {
       es: "Aplique anticipos del mismo receptor.",
       en: "Apply advances of the same receiver.",
+    },
+  },
+  "advance.other_total": {
+    message: {
+      es: "El anticipo se aplicó antes como uno de {total}.",
+      en: "The advance was applied before as one of {total}.",
+    },
+    cure: {
+      es: "Omita total, o importe la factura del anticipo con POST /invoices/import.",
+      en: "Leave total out, or import the invoice of the advance with POST /invoices/import.",
+    },
+  },
+  "advance.other_taxes": {
+    message: {
+      es: "Los impuestos del anticipo no son los de todas las líneas; un descuento no los devolvería como se cobraron.",
+      en: "The taxes of the advance are not those of every line; a discount would not take them back as they were charged.",
+    },
+    cure: {
+      es: "Aplíquelo con una nota de crédito (advancesAs: creditNote).",
+      en: "Apply it by a credit note (advancesAs: creditNote).",
+    },
+  },
+  "advance.taxes_unknown": {
+    message: {
+      es: "Las líneas tienen impuestos distintos, así que no se sabe cuáles tiene el anticipo, que no está aquí.",
+      en: "The lines have different taxes, so it is not known which the advance has, which is not here.",
+    },
+    cure: {
+      es: "Importe la factura del anticipo con POST /invoices/import.",
+      en: "Import the invoice of the advance with POST /invoices/import.",
+    },
+  },
+  "advance.leaves_nothing": {
+    message: {
+      es: "Los anticipos cubren toda la venta y no queda remanente que facturar.",
+      en: "The advances cover the whole sale, and no remainder is left to invoice.",
+    },
+    cure: {
+      es: "Aplíquelos con una nota de crédito (advancesAs: creditNote).",
+      en: "Apply them by a credit note (advancesAs: creditNote).",
     },
   },
   "advance.twice": {

@@ -7,8 +7,8 @@ import {
   type LineTaking,
   type TaxAmounts,
 } from "./documentLeft.ts";
-import { nearestIn, splitRange } from "./taxRange.ts";
-import { isTransferredIeps, partOfBase } from "./takeTaxes.ts";
+import { nearestIn, splitRange } from "./taxes/taxRange.ts";
+import { isTransferredIeps, partOfBase } from "./taxes/takeTaxes.ts";
 
 /** The most cents by which the price of the part may differ from its exact share. */
 const reach = 4n;

@@ -1,11 +1,12 @@
 import { divideHalfUp, type Scaled } from "../money/scaled.ts";
 import { importeOf, type LineLeft, type LineTaking } from "./documentLeft.ts";
-import { takeTaxes } from "./takeTaxes.ts";
+import { meetTotal, totalOf } from "./taxes/meetTotal.ts";
+import { takeTaxes } from "./taxes/takeTaxes.ts";
 
 /**
- * Takes a quantity off a line: its share of what is left, in whole cents, and all that is left with the last piece.
- * `quantity` is above zero and at most what is left. A share of less than half a cent takes the quantity only; its money
- * comes back with the rest of the line.
+ * Takes a quantity off a line: its share of what is left and of what that costs, in whole cents, and all that is left with
+ * the last piece. `quantity` is above zero and at most what is left. A share of less than half a cent takes the quantity
+ * only; its money comes back with the rest of the line.
  */
 export function takeQuantity(line: LineLeft, quantity: Scaled, places: number): LineTaking {
   const { at, net, discount, taxes } = line;
@@ -17,5 +18,6 @@ export function takeQuantity(line: LineLeft, quantity: Scaled, places: number): 
   // What is left of a line must have a price, or nothing could carry the rest of its taxes (CFDI40166).
   if (taken.net + taken.discount === importeOf(line)) return { at, quantity, net, discount, taxes };
   const own = takeTaxes(line, { ...taken, share }, places);
-  return { at, ...taken, taxes: own };
+  const wanted = share(totalOf(line, line));
+  return { at, ...taken, taxes: meetTotal(line, { net: taken.net, taxes: own }, wanted, places) };
 }

@@ -4,7 +4,7 @@ import type { ConceptoRetencion, Traslado } from "../cfdi/impuestos.ts";
 import { documentPlaces, scaled, tenTo, total, type Scaled } from "../money/scaled.ts";
 import { allotCents, moveToSum } from "./allotCents.ts";
 import type { Cents, ChargedTax, DocumentLeft, LineLeft } from "./documentLeft.ts";
-import { nearestIn, taxRange } from "./taxRange.ts";
+import { nearestIn, taxRange } from "./taxes/taxRange.ts";
 import { localTaxesOf } from "./localTaxesOf.ts";
 
 interface ReadTax {

@@ -18,7 +18,7 @@ export function* buildExact({ document }: ExactInvoice, issue: DirectIssue): Ste
     ...ofComplements,
     ...found.map((fault) => ({ ...fault, path: exactPath(fault.path), sat: fault.path })),
   ];
-  return faults.length === 0 ? { kind: "built", comprobante } : { kind: "rejected", faults };
+  return faults.length === 0 ? { kind: "built", comprobante } : { kind: "rejected", faults, comprobante };
 }
 
 /** Says whether the complements' writer finds the fault too: SAT's schema for a complement. */

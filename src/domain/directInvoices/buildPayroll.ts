@@ -1,4 +1,3 @@
-import { isNode, type JsonNode } from "../cfdi/complements/jsonNode.ts";
 import { readAmount } from "../cfdi/checks/figures/amount.ts";
 import type { UnsealedComprobante } from "../cfdi/comprobante.ts";
 import type { Receptor } from "../cfdi/receptor.ts";
@@ -32,7 +31,7 @@ export function* buildPayroll(
 ): Steps<DirectResult> {
   const { emisor, lugarExpedicion, catalogs } = issue;
   const { relations } = payroll;
-  const complements = totalled(payroll.complements);
+  const complements = withPayrollTotals(payroll.complements);
   const given = givenInDirect({ complements }, issue);
   const nominas = given.elements.filter(({ name }) => name === "nomina12:Nomina");
   const comprobante: UnsealedComprobante = {
@@ -53,14 +52,6 @@ export function* buildPayroll(
   if (faults.length + given.faults.length + missing.length === 0) return { kind: "built", comprobante };
   const inTerms = inDirectTerms(faults.map(inPayrollTerms), { complements });
   return { kind: "rejected", faults: [...missing, ...given.faults, ...inTerms] };
-}
-
-function totalled(complements: JsonNode): JsonNode {
-  const { Nomina } = complements;
-  if (isNode(Nomina)) return { ...complements, Nomina: withPayrollTotals(Nomina) };
-  if (!Array.isArray(Nomina)) return complements;
-  const each = Nomina.map((one: unknown) => (isNode(one) ? withPayrollTotals(one) : one));
-  return { ...complements, Nomina: each };
 }
 
 /** A receipt may carry several Nomina, such as wages and severance; its amounts are those of all. */

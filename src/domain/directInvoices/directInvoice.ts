@@ -1,7 +1,8 @@
 import type { JsonNode } from "../cfdi/complements/jsonNode.ts";
 import type { Concepto } from "../cfdi/conceptos.ts";
 import type { UnsealedComprobante } from "../cfdi/comprobante.ts";
-import type { AdvanceUse } from "../advances/judgeAdvances.ts";
+import type { GivenValues } from "../addendas/renderAddenda.ts";
+import type { AdvancesAs, AdvanceUse } from "../advances/appliedAdvance.ts";
 import type { Ticket, TicketCustomer, TicketItem } from "../tickets/ticket.ts";
 
 /** The fields that every invoice without a ticket has, whatever its type. */
@@ -14,6 +15,14 @@ interface DirectTerms {
   readonly series?: string;
   /** ISO 8601 instant with offset, of the last 72 hours; the moment of sealing when absent. */
   readonly issuedAt?: string;
+  /** The addenda that is put into its file once it is stamped. */
+  readonly addenda?: WantedAddenda;
+}
+
+interface WantedAddenda {
+  /** The template; that of the customer when absent. */
+  readonly addendaId?: string;
+  readonly values?: GivenValues;
 }
 
 /** The document's complements, under SAT's names. */
@@ -45,6 +54,7 @@ type OfTicket = Omit<
   | "tip"
   | "customer"
   | "paymentForm"
+  | "addenda"
 >;
 
 /** An income or a credit in the terms of a ticket; the engine finds its totals. */
@@ -57,8 +67,10 @@ export interface DirectSale extends DirectTerms, DirectReceiver, WithComplements
   /** The days of credit of what is paid later; those of the customer, or of the merchant, when absent. */
   readonly creditDays?: number;
   readonly relations?: readonly DirectRelation[];
-  /** The advances that an income applies; a credit note takes them off it once it is stamped. */
+  /** The advances that an income applies. */
   readonly advances?: readonly AdvanceUse[];
+  /** The way in which it applies them; a credit note takes them off it once it is stamped when absent. */
+  readonly advancesAs?: AdvancesAs;
 }
 
 /** Goods of a transfer: they are moved, not sold. */

@@ -8,8 +8,16 @@ const pensions = ["039", "044"];
 /** c_TipoDeduccion: ISR. */
 const incomeTax = "002";
 
-/** Returns a Nomina with the totals that follow from its lines, where the caller sent none. */
-export function withPayrollTotals(nomina: JsonNode): JsonNode {
+/** Returns complements whose Nominas have the totals that follow from their lines, where the caller sent none. */
+export function withPayrollTotals(complements: JsonNode): JsonNode {
+  const { Nomina } = complements;
+  if (isNode(Nomina)) return { ...complements, Nomina: totalled(Nomina) };
+  if (!Array.isArray(Nomina)) return complements;
+  const each = Nomina.map((one: unknown) => (isNode(one) ? totalled(one) : one));
+  return { ...complements, Nomina: each };
+}
+
+function totalled(nomina: JsonNode): JsonNode {
   const { Percepciones, Deducciones, OtrosPagos } = nomina;
   const earned = listAt(Percepciones, "Percepcion");
   const deducted = listAt(Deducciones, "Deduccion");

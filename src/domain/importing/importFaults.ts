@@ -12,7 +12,7 @@ export function importFaults(
   verdicts: readonly CheckVerdict[],
   own: string,
 ): readonly Fault[] {
-  const isKept = edition === "cfdi40" || (edition === "cfdi33" && type !== "P");
+  const isKept = edition === "cfdi33" ? type !== "P" : edition !== "other";
   if (!isKept) return [importFault("import.edition", "")];
   if (issuer.rfc !== own) return [importFault("import.other_issuer", "Emisor.Rfc", { rfc: issuer.rfc, own })];
   return verdicts

@@ -14,8 +14,8 @@ export const importMessages = {
   },
   "import.edition": {
     message: {
-      es: "Se importan CFDI 4.0 y 3.3, y recibos de pago 2.0; este documento es otra cosa.",
-      en: "CFDI 4.0 and 3.3 are imported, and receipts of payment 2.0; this document is something else.",
+      es: "Se importan CFDI 4.0 y 3.3, recibos de pago 2.0 y retenciones 2.0; este documento es otra cosa.",
+      en: "CFDI 4.0 and 3.3 are imported, receipts of payment 2.0 and retentions 2.0; this document is something else.",
     },
     cure: {
       es: "Consérvelo en el sistema que lo emitió.",
@@ -80,6 +80,16 @@ export const importMessages = {
     cure: {
       es: "Revise las notas de crédito de esa factura.",
       en: "Check the credit notes of that invoice.",
+    },
+  },
+  "import.applied_too_much": {
+    message: {
+      es: "Del anticipo {uuid} se aplicó más de lo que dice su factura.",
+      en: "More was applied of the advance {uuid} than its invoice says.",
+    },
+    cure: {
+      es: "Cancele una de las facturas que lo aplican.",
+      en: "Cancel one of the invoices that apply it.",
     },
   },
   "import.balance_differs": {

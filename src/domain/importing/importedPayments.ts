@@ -23,8 +23,31 @@ function transferOf(attributes: XmlElement["attributes"]): Transfer {
     currency: MonedaP,
     exchangeRate: TipoCambioP,
     amount: Monto,
-    reference: attributes["NumOperacion"],
+    ...bankOf(attributes),
   };
+}
+
+/** Returns what the receipt says of banks: a document that is made anew for the payment says the same. */
+function bankOf(
+  attributes: XmlElement["attributes"],
+): Pick<Transfer, "reference" | "payer" | "payee" | "spei"> {
+  const { NumOperacion: reference, RfcEmisorCtaOrd, NomBancoOrdExt, CtaOrdenante } = attributes;
+  const { RfcEmisorCtaBen, CtaBeneficiario, CertPago, CadPago, SelloPago } = attributes;
+  return {
+    reference,
+    payer: saidOf({ bankRfc: RfcEmisorCtaOrd, bankName: NomBancoOrdExt, account: CtaOrdenante }),
+    payee: saidOf({ bankRfc: RfcEmisorCtaBen, account: CtaBeneficiario }),
+    spei:
+      CertPago !== undefined && CadPago !== undefined && SelloPago !== undefined
+        ? { certificate: CertPago, chain: CadPago, seal: SelloPago }
+        : undefined,
+  };
+}
+
+/** Returns the parts that are said; `undefined` where none is. */
+function saidOf(parts: Readonly<Record<string, string | undefined>>): Record<string, string> | undefined {
+  const said = Object.entries(parts).filter((part): part is [string, string] => part[1] !== undefined);
+  return said.length === 0 ? undefined : Object.fromEntries(said);
 }
 
 function paidDocument(node: XmlElement): PaidDocument {

@@ -12,12 +12,17 @@ const pages = {
   invite: "/invites",
   /** A customer corrects its tax data here. */
   editLink: "/datos-fiscales",
+  /** A link to a file has this address; its token is all that it takes. */
+  file: "/api/v1/files",
   globalRun: "/portal/global-invoices",
   cancellationRequests: "/portal/cancellation-requests",
   certificates: "/portal/settings/certificates",
   team: "/portal/settings/team",
   helpRequests: "/portal/help",
   webhooks: "/portal/settings/webhooks",
+  ticketSource: "/portal/settings/ticket-source",
+  stamps: "/portal/settings/pacs",
+  pacs: "/admin/pacs",
 } as const;
 
 export type LinkedPage = keyof typeof pages;

@@ -1,4 +1,6 @@
-/** The looks of a merchant's self-invoicing page and mails. */
+import type { PdfTemplate } from "./pdfTemplates.ts";
+
+/** The looks of a merchant's self-invoicing page, mails and printed documents. */
 export interface Branding {
   /** `#rrggbb`, of buttons and headings. */
   readonly primaryColor: string;
@@ -7,6 +9,13 @@ export interface Branding {
   readonly slogan: string | null;
   /** The text at the foot of pages and mails. */
   readonly footer: string | null;
+  readonly pdfTemplate: PdfTemplate;
+  /** The text under the merchant's name on printed documents, such as its address. */
+  readonly pdfHeader: string | null;
+  /** The terms and conditions before the seals of printed documents. */
+  readonly pdfTerms: string | null;
+  /** The text at the foot of each printed page. */
+  readonly pdfFooter: string | null;
 }
 
 /** The picture in the logo place, by what is known without it. */
@@ -27,6 +36,10 @@ const defaultBranding: BrandingWithLogo = {
   accentColor: "#c8102e",
   slogan: null,
   footer: null,
+  pdfTemplate: "classic",
+  pdfHeader: null,
+  pdfTerms: null,
+  pdfFooter: null,
   logo: null,
 };
 

@@ -2,6 +2,13 @@ import type { MessageTable } from "../faults/message.ts";
 
 /** Texts of what is wrong with what a merchant says of itself, and with what it keeps. */
 export const merchantMessages = {
+  "merchant.plan_unknown": {
+    message: { es: "La casa no ofrece el plan {plan}.", en: "The house has no plan called {plan}." },
+    cure: {
+      es: "Elija uno de GET /admin/plans, o agréguelo a PLANS.",
+      en: "Choose one of GET /admin/plans, or add it to PLANS.",
+    },
+  },
   "taxpayer.generic_rfc": {
     message: {
       es: "Es un RFC genérico; con él no se puede emitir.",
@@ -54,6 +61,13 @@ export const merchantMessages = {
     cure: {
       es: "Envíe el del domicilio de la sucursal matriz.",
       en: "Send the one of the main branch's address.",
+    },
+  },
+  "email.server_refused": {
+    message: { es: "El servidor dice: {reason}", en: "The server says: {reason}" },
+    cure: {
+      es: "Revise servidor, puerto, cifrado, usuario y contraseña.",
+      en: "Check server, port, encryption, user and password.",
     },
   },
   "onboarding.missing": {

@@ -4,7 +4,6 @@ import { equivalencePlaces, parity, readEquivalence } from "../cfdi/checks/pagos
 import { leastMonto } from "../cfdi/checks/pagos/leastMonto.ts";
 import { fitsPlaces } from "../money/fitsPlaces.ts";
 import {
-  divideHalfUp,
   documentPlaces,
   exactPlaces,
   roundTo,
@@ -14,8 +13,10 @@ import {
   total,
   unscaled,
 } from "../money/scaled.ts";
+import { type AppliedPart, appliedPart } from "./appliedPart.ts";
 import type { AskedApplication, AskedPayment } from "./askedPayment.ts";
 import { instalmentTaxes } from "./instalmentTaxes.ts";
+import { isSameReceiver } from "../taxpayers/isSameReceiver.ts";
 import { payableFaults, type PayableInvoice, paymentFault } from "./payableInvoice.ts";
 import type { PaidDocument, Payment, PlacesOf } from "./payment.ts";
 import { taxObjectOf } from "./taxObjectOf.ts";
@@ -24,10 +25,10 @@ export type DecidedPayment =
   | { readonly kind: "faulty"; readonly faults: readonly Fault[] }
   | { readonly kind: "payable"; readonly payment: Payment };
 
-/** One invoice of a payment, and what was asked for it. */
-interface Asked {
-  readonly asked: AskedApplication;
+/** One invoice of a payment, and what goes to it. */
+interface Part extends AppliedPart {
   readonly invoice: PayableInvoice;
+  readonly path: string;
 }
 
 /**
@@ -47,15 +48,24 @@ export function decidePayment(
     faults.push(paymentFault("payment.rate_missing", "exchangeRate", { currency: asked.currency }));
   if (asked.amount !== undefined)
     faults.push(...decimalFaults(asked.amount, asked.currency, { placesOf, path: "amount" }));
-  const parts = asked.invoices.flatMap((sent, at): Asked[] => {
-    const invoice = byId.get(sent.invoiceId);
-    const application = { ...sent, amount: sent.amount ?? impliedAmount(asked, sent, invoice, placesOf) };
-    const found = applicationFaults(asked, application, { invoice, at, placesOf, byId });
+  const parts = asked.invoices.flatMap((application, at): Part[] => {
+    const path = `invoices[${at}]`;
+    const invoice = byId.get(application.invoiceId);
+    if (!invoice) faults.push(paymentFault("payment.invoice_unknown", `${path}.invoiceId`));
+    if (!invoice) return [];
+    const { Moneda: currency } = invoice.comprobante;
+    const part = {
+      invoice,
+      path,
+      ...appliedPart(asked, application, { currency, all: invoice.balance, placesOf }),
+    };
+    const refused = invoiceFaults(asked, { part, at, byId });
+    const found = refused.length > 0 ? refused : amountFaults(asked, application, part, placesOf);
     faults.push(...found);
-    return invoice && found.length === 0 ? [{ asked: application, invoice }] : [];
+    return found.length === 0 ? [part] : [];
   });
   if (faults.length > 0 || exchangeRate === undefined) return { kind: "faulty", faults };
-  const documents = parts.map((part) => payInvoice(asked, part, placesOf));
+  const documents = parts.map((part) => payInvoice(part, placesOf));
   const amount = asked.amount ?? appliedAmount(documents, asked.currency, placesOf);
   const short = shortfall(asked, documents, placesOf);
   if (short) return { kind: "faulty", faults: [short] };
@@ -63,71 +73,62 @@ export function decidePayment(
   return { kind: "payable", payment: { transfer: { ...transfer, exchangeRate, amount }, documents } };
 }
 
-/** Returns the amount of a payment that goes wholly to its only invoice, in that invoice's currency. */
-function impliedAmount(
-  { amount, currency, exchangeRate, invoices }: AskedPayment,
-  { equivalence, paid }: AskedApplication,
-  invoice: PayableInvoice | undefined,
-  placesOf: PlacesOf,
-): string | undefined {
-  if (!invoice || amount === undefined || paid !== undefined || invoices.length > 1) return undefined;
-  const { Moneda } = invoice.comprobante;
-  const rate = Moneda === currency ? "1" : (equivalence ?? (Moneda === "MXN" ? exchangeRate : undefined));
-  if (rate === undefined) return undefined;
-  const exact = scaled(amount, documentPlaces) * scaled(rate, equivalencePlaces);
-  const unit = tenTo(equivalencePlaces + documentPlaces - placesOf(Moneda));
-  return unscaled(divideHalfUp(exact, unit), placesOf(Moneda));
-}
-
-function applicationFaults(
-  asked: AskedPayment,
-  { invoiceId, amount, equivalence, paid }: AskedApplication,
+/** Returns why an invoice cannot be paid by this payment, whatever goes to it. */
+function invoiceFaults(
+  { invoices }: AskedPayment,
   {
-    invoice,
+    part: { invoice, path },
     at,
-    placesOf,
     byId,
   }: {
-    readonly invoice: PayableInvoice | undefined;
+    readonly part: Part;
     readonly at: number;
-    readonly placesOf: PlacesOf;
     readonly byId: ReadonlyMap<string, PayableInvoice>;
   },
 ): readonly Fault[] {
-  const path = `invoices[${at}]`;
-  if (!invoice) return [paymentFault("payment.invoice_unknown", `${path}.invoiceId`)];
-  if (asked.invoices.findIndex((other) => other.invoiceId === invoiceId) < at)
+  if (invoices.findIndex(({ invoiceId }) => invoiceId === invoice.id) < at)
     return [paymentFault("payment.invoice_repeated", `${path}.invoiceId`)];
   const unpayable = payableFaults(invoice, `${path}.invoiceId`);
   if (unpayable.length > 0) return unpayable;
-  const { Moneda: currency, Receptor } = invoice.comprobante;
-  const first = byId.get(asked.invoices[0]?.invoiceId ?? "")?.comprobante.Receptor.Rfc;
-  const { balance } = invoice;
-  return [
-    ...(first !== undefined && first !== Receptor.Rfc
-      ? [paymentFault("payment.other_receiver", `${path}.invoiceId`, { rfc: Receptor.Rfc })]
-      : []),
-    ...(amount !== undefined ? decimalFaults(amount, currency, { placesOf, path: `${path}.amount` }) : []),
-    ...(amount !== undefined && scaled(amount, documentPlaces) > scaled(balance, documentPlaces)
-      ? [
-          paymentFault("payment.exceeds_balance", `${path}.amount`, {
-            amount,
-            balance: unscaled(scaled(balance, documentPlaces), documentPlaces, placesOf(currency)),
-          }),
-        ]
-      : []),
-    ...(currency !== asked.currency &&
-    equivalence === undefined &&
-    paid === undefined &&
-    impliedEquivalence(asked, currency) === undefined
-      ? [
-          paymentFault("payment.equivalence_missing", `${path}.equivalence`, {
-            currency,
-            paid: asked.currency,
-          }),
-        ]
-      : []),
-  ];
+  const { Receptor } = invoice.comprobante;
+  const first = byId.get(invoices[0]?.invoiceId ?? "")?.comprobante.Receptor;
+  return first === undefined || isSameReceiver(first, Receptor)
+    ? []
+    : [
+        paymentFault("payment.other_receiver", `${path}.invoiceId`, {
+          rfc: Receptor.Rfc,
+          name: Receptor.Nombre,
+        }),
+      ];
+}
+
+/** Returns what is wrong with the figures of a part, or which of them is missing. */
+function amountFaults(
+  { currency: paidIn }: AskedPayment,
+  { amount: sent, paid }: AskedApplication,
+  { invoice, path, amount, equivalence }: Part,
+  placesOf: PlacesOf,
+): readonly Fault[] {
+  const { Moneda: currency } = invoice.comprobante;
+  const faults =
+    sent === undefined ? [] : [...decimalFaults(sent, currency, { placesOf, path: `${path}.amount` })];
+  if (paid !== undefined) faults.push(...decimalFaults(paid, paidIn, { placesOf, path: `${path}.paid` }));
+  if (amount === undefined || equivalence === undefined)
+    return [
+      ...faults,
+      paymentFault("payment.equivalence_missing", `${path}.equivalence`, { currency, paid: paidIn }),
+    ];
+  if (currency === paidIn && paid !== undefined && !isEqual(paid, amount))
+    faults.push(paymentFault("payment.paid_differs", `${path}.paid`, { paid, amount, currency }));
+  if (scaled(amount, documentPlaces) > scaled(invoice.balance, documentPlaces)) {
+    const balance = unscaled(scaled(invoice.balance, documentPlaces), documentPlaces, placesOf(currency));
+    faults.push(paymentFault("payment.exceeds_balance", `${path}.amount`, { amount, balance }));
+  }
+  return faults;
+}
+
+function isEqual(one: string, other: string): boolean {
+  return scaled(one, documentPlaces) === scaled(other, documentPlaces);
 }
 
 function decimalFaults(
@@ -141,12 +142,12 @@ function decimalFaults(
     : [paymentFault("payment.decimals", path, { amount, currency, places })];
 }
 
-function payInvoice(payment: AskedPayment, { asked, invoice }: Asked, placesOf: PlacesOf): PaidDocument {
+function payInvoice({ invoice, amount, equivalence }: Part, placesOf: PlacesOf): PaidDocument {
   const { comprobante, uuid, series, folio, instalment, taxesLeft } = invoice;
   const { Moneda: currency } = comprobante;
   const places = placesOf(currency);
   const before = scaled(invoice.balance, documentPlaces);
-  const paid = asked.amount === undefined ? before : scaled(asked.amount, documentPlaces);
+  const paid = scaled(amount as string, documentPlaces);
   const taxes = instalmentTaxes(taxesLeft, { before, paid, places });
   const written = (value: Scaled): string => unscaled(value, documentPlaces, places);
   return {
@@ -154,7 +155,7 @@ function payInvoice(payment: AskedPayment, { asked, invoice }: Asked, placesOf: 
     series,
     folio,
     currency,
-    equivalence: equivalenceOf(payment, asked, { currency, paid }),
+    equivalence: equivalence as string,
     instalment,
     before: written(before),
     paid: written(paid),
@@ -162,35 +163,6 @@ function payInvoice(payment: AskedPayment, { asked, invoice }: Asked, placesOf: 
     taxObject: taxObjectOf(comprobante, taxes),
     taxes,
   };
-}
-
-function equivalenceOf(
-  payment: AskedPayment,
-  asked: AskedApplication,
-  { currency, paid }: { readonly currency: string; readonly paid: Scaled },
-): string {
-  if (currency === payment.currency) return "1";
-  if (asked.equivalence !== undefined) return asked.equivalence;
-  if (asked.paid !== undefined) return ratio(paid, asked.paid);
-  return impliedEquivalence(payment, currency) ?? ratio(paid, payment.amount as string);
-}
-
-/**
- * Returns the equivalence that the rest of a payment implies: its rate for an invoice in pesos; null for a single invoice,
- * where it follows from both amounts; `undefined` where nothing implies one.
- */
-function impliedEquivalence(
-  { exchangeRate, amount, invoices }: AskedPayment,
-  currency: string,
-): string | null | undefined {
-  if (currency === "MXN") return exchangeRate;
-  return amount !== undefined && invoices.length === 1 ? null : undefined;
-}
-
-/** Divides an amount of the invoice by one of the payment, to the decimals of EquivalenciaDR. */
-function ratio(ofInvoice: Scaled, ofPayment: string): string {
-  const value = divideHalfUp(ofInvoice * tenTo(equivalencePlaces), scaled(ofPayment, documentPlaces));
-  return unscaled(value > 0n ? value : 1n, equivalencePlaces);
 }
 
 /**

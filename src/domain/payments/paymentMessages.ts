@@ -56,8 +56,8 @@ export const paymentMessages = {
   },
   "payment.other_receiver": {
     message: {
-      es: "La factura es de otro receptor ({rfc}) que la primera.",
-      en: "The invoice is for another receiver ({rfc}) than the first.",
+      es: "La factura es de otro receptor ({name}, {rfc}) que la primera.",
+      en: "The invoice is for another receiver ({name}, {rfc}) than the first.",
     },
     cure: {
       es: "Registre un pago por cada receptor.",
@@ -97,12 +97,22 @@ export const paymentMessages = {
   },
   "payment.equivalence_missing": {
     message: {
-      es: "La factura es en {currency} y el pago en {paid}: falta la equivalencia.",
-      en: "The invoice is in {currency} and the payment in {paid}: the equivalence is missing.",
+      es: "La factura es en {currency} y el pago en {paid}: nada dice cuánto de la factura se paga, ni a qué equivalencia.",
+      en: "The invoice is in {currency} and the payment in {paid}: nothing says how much of the invoice is paid, or at which equivalence.",
     },
     cure: {
-      es: "Envíe equivalence ({currency} por cada {paid}), o en paid lo que de este pago corresponde a la factura.",
-      en: "Send equivalence ({currency} for each {paid}), or in paid how much of this payment goes to the invoice.",
+      es: "Envíe equivalence ({currency} por cada {paid}), o lo que se paga de la factura en {currency} junto con lo que de este pago, en {paid}, le corresponde.",
+      en: "Send equivalence ({currency} for each {paid}), or how much of the invoice is paid in {currency} with how much of this payment, in {paid}, goes to it.",
+    },
+  },
+  "payment.paid_differs": {
+    message: {
+      es: "Factura y pago son en {currency}: {paid} del pago no pueden ser {amount} de la factura.",
+      en: "Invoice and payment are in {currency}: {paid} of the payment cannot be {amount} of the invoice.",
+    },
+    cure: {
+      es: "Envíe sólo uno de los dos importes.",
+      en: "Send only one of the two amounts.",
     },
   },
   "payment.rate_missing": {

@@ -1,5 +1,6 @@
 import { type Fault, mostFaults } from "../../errors.ts";
 import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
+import { codeFaults } from "../cfdi/complements/codeFaults.ts";
 import { writeComplements } from "../cfdi/complements/writeComplements.ts";
 import type { Emisor } from "../cfdi/emisor.ts";
 import { buildElement } from "../cfdi/structure/buildElement.ts";
@@ -25,7 +26,12 @@ export interface RetentionIssue {
 /** A retention that only lacks what sealing adds, or every reason why there is none. */
 export type RetentionResult =
   | { readonly kind: "built"; readonly document: XmlElement }
-  | { readonly kind: "rejected"; readonly faults: readonly Fault[] };
+  | {
+      readonly kind: "rejected";
+      readonly faults: readonly Fault[];
+      /** The document that was judged. */
+      readonly document: XmlElement;
+    };
 
 /** These sound values stand for what sealing adds, so that nothing is said of it. */
 const placeholders = {
@@ -49,14 +55,16 @@ export function buildRetention(content: Retention, issue: RetentionIssue): Reten
   });
   const checked = { ...frame, attributes: { ...frame.attributes, ...placeholders } };
   const faults = [
-    ...retentionFaults(content, issue.catalogs),
+    ...retentionFaults(content, issue),
     ...checkNode(checked, rule.node, "").map(inRetentionTerms),
     ...ofComplements,
+    ...elements.flatMap((element) => codeFaults(element, "complements", { ...issue, only: "retentions" })),
   ];
-  if (faults.length > 0) return { kind: "rejected", faults: faults.slice(0, mostFaults + 1) };
   const complemento = { name: "retenciones:Complemento", attributes: {}, children: elements };
   const children = elements.length > 0 ? [...frame.children, complemento] : frame.children;
-  return { kind: "built", document: { ...frame, children } };
+  const document = { ...frame, children };
+  if (faults.length === 0) return { kind: "built", document };
+  return { kind: "rejected", faults: faults.slice(0, mostFaults + 1), document };
 }
 
 /** Returns the parts of the document by SAT's names; what is undefined is left out of it. */

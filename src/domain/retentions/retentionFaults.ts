@@ -7,8 +7,12 @@ import { retentionFault } from "./retentionFault.ts";
 const otherKind = "25";
 
 /** Returns the codes that SAT's catalogs of retentions do not have, and what contradicts itself. */
-export function retentionFaults(content: Retention, catalogs: ActiveCatalogs): readonly Fault[] {
-  const { key, description, period, taxes } = content;
+export function retentionFaults(
+  content: Retention,
+  { catalogs, day }: { readonly catalogs: ActiveCatalogs; readonly day: string },
+): readonly Fault[] {
+  const { key, description, receiver, period, taxes } = content;
+  const postalCode = receiver.nationality === "national" ? receiver.postalCode : undefined;
   const year = String(period.year);
   return [
     ...(isUnknown(catalogs, "retention-keys", key)
@@ -16,6 +20,9 @@ export function retentionFaults(content: Retention, catalogs: ActiveCatalogs): r
       : []),
     ...(key === otherKind && description === undefined
       ? [retentionFault("retention.description_missing", "description")]
+      : []),
+    ...(postalCode !== undefined && isNotInForce(catalogs.judge("postal-codes", postalCode, day))
+      ? [retentionFault("retention.postal_code_unknown", "receiver.postalCode", { postalCode })]
       : []),
     ...(isUnknown(catalogs, "fiscal-years", year)
       ? [retentionFault("retention.year_unknown", "period.year", { year })]
@@ -27,6 +34,10 @@ export function retentionFaults(content: Retention, catalogs: ActiveCatalogs): r
         : [],
     ),
   ];
+}
+
+function isNotInForce(verdict: ReturnType<ActiveCatalogs["judge"]>): boolean {
+  return verdict !== "inForce" && verdict !== "unverified";
 }
 
 /** Says whether a catalog that is there lacks a code; of one that is not imported yet nothing can be said. */

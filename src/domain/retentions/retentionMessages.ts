@@ -9,6 +9,16 @@ export const retentionMessages = {
       en: "Choose a key of GET /catalogs/complements/retentions/retention-keys.",
     },
   },
+  "retention.postal_code_unknown": {
+    message: {
+      es: "{postalCode} no es un código postal vigente de c_CodigoPostal.",
+      en: "{postalCode} is no postal code of c_CodigoPostal that is in force.",
+    },
+    cure: {
+      es: "Copie el código postal del domicilio fiscal de su constancia de situación fiscal.",
+      en: "Copy the postal code of the tax domicile from their certificate of tax status.",
+    },
+  },
   "retention.year_unknown": {
     message: {
       es: "{year} no está en c_Ejercicio.",

@@ -1,3 +1,4 @@
+import { cadenaOriginal } from "../cfdi/cadenaOriginal.ts";
 import { specimenSeal, specimenTimbre } from "../cfdi/unstampedXml.ts";
 import type { XmlElement } from "../cfdi/xml.ts";
 import { declareNamespaces } from "../cfdi/xml/declareNamespaces.ts";
@@ -21,4 +22,12 @@ export function unstampedRetention(document: XmlElement, seal: RetentionSeal): s
       children: [...document.children.filter(({ name }) => name !== complemento), stamped],
     }),
   );
+}
+
+/** Returns the cadena original of a retention that is not sealed, as `unsealedCadena` does of a CFDI; it has no FolioInt yet. */
+export function unsealedRetentionCadena(
+  document: XmlElement,
+  { FechaExp }: Pick<RetentionSeal, "FechaExp">,
+): string {
+  return cadenaOriginal({ ...document, attributes: { ...document.attributes, FechaExp, ...specimenSeal } });
 }

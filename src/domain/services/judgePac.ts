@@ -8,14 +8,22 @@ export interface PacCall {
 }
 
 /** One lost call is an accident, and three in a row are an outage. */
-const silentInARow = 3;
+export const silentInARow = 3;
+/** An answer that takes so long is late. */
+export const slowMs = 8_000;
 const slowShare = 1 / 3;
-const slowMs = 8_000;
 
-/** Judges a PAC by its newest calls, the newest first, and by the breaker that an operator may have opened. */
-export function judgePac(calls: readonly PacCall[], pausedSince: Date | null): ServiceHealth {
+/**
+ * Judges a PAC by its newest calls, the newest first, and by the breaker that an operator may have opened. Where nobody has
+ * called it of late, the result is `quiet`: what came of the last look at it.
+ */
+export function judgePac(
+  calls: readonly PacCall[],
+  pausedSince: Date | null,
+  quiet: ServiceHealth = { state: "unseen", since: null },
+): ServiceHealth {
   if (pausedSince) return { state: "paused", since: pausedSince };
-  if (calls.length === 0) return { state: "unseen", since: null };
+  if (calls.length === 0) return quiet;
   const lastAnswer = calls.findIndex(({ isAnswered }) => isAnswered);
   const silent = lastAnswer === -1 ? calls : calls.slice(0, lastAnswer);
   if (silent.length >= silentInARow) return { state: "down", since: silent.at(-1)?.startedAt ?? null };

@@ -1,3 +1,4 @@
+import type { MailRhythm } from "./mailRhythm.ts";
 import type { TicketCustomer } from "../tickets/ticket.ts";
 
 /** A receiver as a merchant keeps it; where one lives abroad each ticket says. */
@@ -6,4 +7,6 @@ export interface CustomerSheet extends Omit<TicketCustomer, "taxResidence" | "fo
   readonly notes?: string;
   /** The days after which it pays what it buys on credit; the merchant's own when absent. */
   readonly creditDays?: number;
+  /** The rhythm in which documents go to it; the merchant's own when absent. */
+  readonly mailRhythm?: MailRhythm;
 }

@@ -45,6 +45,8 @@ export interface Ticket {
   readonly exportation?: string;
   /** The ten digits that SAT gave for an invoice that the buyer issues in the seller's name (FacAtrAdquirente). */
   readonly buyerOperationNumber?: string;
+  /** Values for the addenda of its invoice, where the customer takes a template. */
+  readonly addenda?: { readonly values?: Readonly<Record<string, string | readonly string[]>> };
 }
 
 export interface TicketItem {

@@ -19,6 +19,9 @@ type Repair = "xml.bare_ampersand" | "xml.addenda_broken" | "xml.prefix_undeclar
  */
 const mostElements = 20_000;
 
+/** SAT's elements have some dozens at most; an element is read in one step. */
+const mostAttributes = 1_000;
+
 /** The repairs of XML that is not well-formed: the first set that helps is taken, hence no more than is needed. */
 const attempts: readonly (readonly Repair[])[] = [
   [],
@@ -33,7 +36,8 @@ const attempts: readonly (readonly Repair[])[] = [
 
 /**
  * Reads the XML of a document that others made, and lists what it had to repair. Total: every sequence of bytes is a
- * document or a fault. DOCTYPEs, hence entities of one's own, endless nesting and more than 20,000 elements are refused.
+ * document or a fault. DOCTYPEs, hence entities of one's own, endless nesting, more than 20,000 elements and an element of
+ * more than 1,000 attributes are refused.
  */
 export function* readForeignXml(bytes: Buffer): Steps<ForeignXml> {
   const { text, found } = cleanText(bytes);
@@ -58,7 +62,7 @@ function* parsedWith(text: string): Steps<Parsed> {
     const namespaces = !repairs.includes("xml.prefix_undeclared");
     if (repaired === text && namespaces && reason !== undefined) continue;
     try {
-      return { root: yield* parseInSteps(repaired, { namespaces, mostElements }), repairs };
+      return { root: yield* parseInSteps(repaired, { namespaces, mostElements, mostAttributes }), repairs };
     } catch (error) {
       if (!(error instanceof XmlError)) throw error;
       reason ??= error.message;
@@ -76,6 +80,8 @@ function repair(text: string, key: Repair): string {
 function unreadable(reason: string): Fault {
   if (reason.includes("nested deeper")) return repairFault("xml.too_deep file", "");
   if (reason.includes("more than")) return repairFault("xml.too_many file", "", { most: mostElements });
+  if (reason.includes("attributes in one element"))
+    return repairFault("xml.too_many_attributes file", "", { most: mostAttributes });
   return repairFault("xml.malformed file", "", { reason: reason.slice(0, 200) });
 }
 

@@ -118,6 +118,16 @@ export const repairMessages = {
       en: "Verify it at SAT's site.",
     },
   },
+  "xml.too_many_attributes file": {
+    message: {
+      es: "Un elemento del archivo tiene más de {most} atributos.",
+      en: "An element of the file has more than {most} attributes.",
+    },
+    cure: {
+      es: "Verifíquelo en el portal del SAT.",
+      en: "Verify it at SAT's site.",
+    },
+  },
   "document.unstamped": {
     message: {
       es: "El documento no lleva timbre, o lleva varios: no tiene folio fiscal.",

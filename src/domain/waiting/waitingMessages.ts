@@ -69,6 +69,16 @@ export const waitingMessages = {
       en: "It goes on automatically once that is lifted; if it is urgent, ask the platform.",
     },
   },
+  "waits.stamps": {
+    message: {
+      es: "A la empresa no le quedan timbres de la plataforma.",
+      en: "The merchant has no stamps of the platform left.",
+    },
+    cure: {
+      es: "Pida más a la plataforma, o agregue una cuenta propia en un PAC (PUT /api/v1/merchant/pac); después sigue automáticamente.",
+      en: "Ask the platform for more, or add an account of its own at a PAC (PUT /api/v1/merchant/pac); it then goes on automatically.",
+    },
+  },
   "waits.pac_doubt": {
     message: {
       es: "La respuesta del PAC se perdió; se le vuelve a preguntar por los mismos bytes, así que nada se timbra dos veces.",
@@ -198,6 +208,16 @@ export const waitingMessages = {
       en: "It waits for its turn, or for the mail server.",
     },
     cure: nothingToDo,
+  },
+  "waits.digest": {
+    message: {
+      es: "Espera a salir junto con otros documentos del mismo cliente.",
+      en: "It waits to go out with other documents of the same customer.",
+    },
+    cure: {
+      es: "Para enviarlo ahora, mándelo por correo desde el documento.",
+      en: "To send it now, mail it from the document.",
+    },
   },
   "waits.live": {
     message: {

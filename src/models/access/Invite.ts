@@ -11,6 +11,8 @@ export class Invite extends BaseModel {
   declare email: string;
   declare kind: "merchant" | "accountant";
   declare role: MemberRole;
+  /** The merchant's own role, where the role is `custom`. */
+  declare roleId: string | null;
   declare branchIds: string[] | null;
   declare tokenHash: Buffer;
   declare invitedBy: string | null;

@@ -10,6 +10,8 @@ export class Membership extends BaseModel {
   declare userId: string;
   declare merchantId: string;
   declare role: MemberRole;
+  /** The merchant's own role, where the role is `custom`. */
+  declare roleId: string | null;
   /** The branches; all when absent. */
   declare branchIds: string[] | null;
   declare createdAt: Date;

@@ -1,4 +1,5 @@
 import type { Emisor } from "../../domain/cfdi/emisor.ts";
+import type { MerchantLimits } from "../../domain/merchants/limits.ts";
 import { BaseModel } from "../BaseModel.ts";
 
 export class Merchant extends BaseModel {
@@ -21,7 +22,7 @@ export class Merchant extends BaseModel {
   declare website: string | null;
   declare language: "es" | "en";
   declare liveSince: Date | null;
-  declare limits: Record<string, unknown>;
+  declare limits: MerchantLimits;
   /** The moment at which a CSD for live documents proved that the RFC is the merchant's. The database sets it. */
   declare rfcProvenAt: Date | null;
   declare updatedAt: Date;

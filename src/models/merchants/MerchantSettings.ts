@@ -1,3 +1,4 @@
+import type { OwnMailTexts } from "../../domain/mail/ownTexts/ownText.ts";
 import { BaseModel } from "../BaseModel.ts";
 
 export class MerchantSettings extends BaseModel {
@@ -11,6 +12,7 @@ export class MerchantSettings extends BaseModel {
     "returns",
     "payments",
     "reminders",
+    "mailTexts",
   ];
 
   declare merchantId: string;
@@ -21,6 +23,8 @@ export class MerchantSettings extends BaseModel {
   declare returns: Record<string, unknown>;
   declare payments: Record<string, unknown>;
   declare reminders: Record<string, unknown>;
+  /** The own words of the mails to customers, by mail and language. */
+  declare mailTexts: OwnMailTexts;
   /** The moment at which the schedule looks at this merchant's closed periods again; null without a schedule. */
   declare globalNextAt: Date | null;
   /** The moment at which open invoices are looked at for reminders; null where nobody is reminded. */

@@ -1,4 +1,4 @@
-import type { AdminRole, MemberRole } from "../../domain/access/roles.ts";
+import type { AdminRole, BuiltInRole } from "../../domain/access/roles.ts";
 import { Membership } from "../../models/access/Membership.ts";
 import type { User, UserKind } from "../../models/access/User.ts";
 import { hashPassword } from "../../platform/secrets/passwords.ts";
@@ -13,7 +13,7 @@ export interface NewUser {
   readonly adminRole?: AdminRole;
   readonly password: string;
   /** The merchants that the user belongs to, and as what; administrators belong to none. */
-  readonly memberships?: readonly { readonly merchantId: string; readonly role: MemberRole }[];
+  readonly memberships?: readonly { readonly merchantId: string; readonly role: BuiltInRole }[];
 }
 
 /** Makes a user who can log in; the password is kept as an Argon2id hash only. */

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { applicationSale } from "../../domain/directInvoices/applicationSale.ts";
+import { applicationSale } from "../../domain/directInvoices/advances/applicationSale.ts";
 import { systemActor } from "../../domain/access/actor.ts";
 import { AppError } from "../../errors.ts";
 import { AdvanceApplication } from "../../models/directInvoices/AdvanceApplication.ts";
@@ -37,11 +37,12 @@ export async function insertApplicationNote(
     .throwIfNotFound();
   const applications = await AdvanceApplication.query(tx)
     .where({ invoiceId })
-    .orderBy("advanceId")
+    .orderBy(["createdAt", "id"])
     .withGraphFetched("advance");
   const content = applicationSale(
     { uuid: uuid as string, comprobante, branch: issuing.code },
-    applications.map(({ amount, advance }) => ({ amount, comprobante: (advance as Invoice).comprobante })),
+    // The taxes of an advance that is not here are those of the invoice.
+    applications.map(({ amount, advance }) => ({ amount, comprobante: (advance ?? invoice).comprobante })),
   );
   const { result, branch, series } = await judgeDirect(tx, deps, { principal, content });
   if (result.kind === "rejected") throw new AppError("request.invalid", { details: result.faults });

@@ -1,10 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import type { KeyPrincipal } from "../../domain/access/principal.ts";
-import { permissionsOfScopes, type Scope } from "../../domain/access/scopes.ts";
 import { ApiKey } from "../../models/access/ApiKey.ts";
-import { Merchant } from "../../models/merchants/Merchant.ts";
-import { principalBranches } from "../../queries/access/principalBranches.ts";
 import type { Deps } from "../deps.ts";
+import { keyPrincipal } from "./keyPrincipal.ts";
 import { noteKeyUse } from "./noteKeyUse.ts";
 import { secretHash } from "../../platform/secrets/secretHash.ts";
 
@@ -68,23 +66,8 @@ async function read({ db }: Pick<Deps, "db">, key: string, readAtMs: number): Pr
   const ends = row && endOf(row, secretHash(parts[2] as string));
   if (!ends) return undefined;
 
-  const boundBranchIds = row.branchId ? [row.branchId] : undefined;
-  const [merchant, branches] = await Promise.all([
-    Merchant.query(db).findOne({ id: row.merchantId, suspendedAt: null, archivedAt: null }),
-    principalBranches(db, row.merchantId, boundBranchIds),
-  ]);
-  if (!merchant) return undefined;
-  const principal: KeyPrincipal = {
-    kind: "apiKey",
-    apiKeyId: row.id,
-    keyName: row.name,
-    merchantId: merchant.id,
-    livemode: row.livemode,
-    permissions: permissionsOfScopes(row.scopes as Scope[]),
-    emisor: merchant.emisor,
-    branches,
-    ...(boundBranchIds && { boundBranchIds }),
-  };
+  const principal = await keyPrincipal(db, row);
+  if (!principal) return undefined;
   return { principal, expiresAt: ends.at, readAtMs };
 }
 

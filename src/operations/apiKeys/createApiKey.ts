@@ -28,17 +28,17 @@ export interface NewApiKey {
  * and `branch.not_open` for a branch that is not the merchant's or is archived.
  */
 export async function createApiKey(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "config">,
   { principal: { merchantId }, actor }: Change,
   wanted: NewApiKey,
 ): Promise<{ id: string; key: string; apiKey: ApiKey }> {
   const prefix = `tmb_${wanted.livemode ? "live" : "test"}_${randomBytes(6).toString("hex")}`;
   const { secret, hash } = newSecret();
-  const apiKey = await db.transaction(async (tx) => {
-    await requireRoom(tx, merchantId, "apiKeys");
+  const apiKey = await deps.db.transaction(async (tx) => {
+    await requireRoom(tx, deps, { merchantId, what: "apiKeys" });
     if (wanted.livemode) await requireLive(tx, merchantId);
     if (wanted.branchId) await requireOpenBranch(tx, merchantId, wanted.branchId);
-    const now = clock.now();
+    const now = deps.clock.now();
     const created = await ApiKey.query(tx)
       .insert({
         id: newId(),

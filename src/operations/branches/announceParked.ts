@@ -12,10 +12,11 @@ export async function announceParked(
     .where({ merchantId, parkedBranch: code, state: "parked" })
     .whereNull("branchId")
     .orderBy("seq")
-    .select("id");
+    .select("id", "livemode");
   await enqueue(
     tx,
     "ticket.takeIn",
     parked.map(({ id }) => id),
+    { of: parked.map(({ livemode }) => ({ merchantId, livemode })) },
   );
 }

@@ -29,13 +29,13 @@ export interface BranchTerms {
 
 /** Opens a branch, and has the tickets taken in that wait for it; the first one is the main one. Throws `branch.code_taken`, by an archived branch too. */
 export async function createBranch(
-  deps: Pick<Deps, "db" | "relay" | "clock">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "config">,
   change: Change,
   wanted: BranchTerms,
 ): Promise<Branch> {
   return transact(deps, async (tx) => {
     const { id: merchantId } = await lockMerchant(tx, change);
-    await requireRoom(tx, merchantId, "branches");
+    await requireRoom(tx, deps, { merchantId, what: "branches" });
     const others = await Branch.query(tx).where({ merchantId }).select("id", "code", "isMain");
     if (others.some(({ code }) => code === wanted.code)) throw new AppError("branch.code_taken");
     await requireIncomeSeries(tx, merchantId, wanted.series ?? wanted.code);

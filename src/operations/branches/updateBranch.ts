@@ -27,7 +27,7 @@ export interface BranchChange extends BranchTerms {
  * Tickets that wait for its new code are taken in. The main branch stops being it only by another becoming it (`branch.is_main`).
  */
 export async function updateBranch(
-  deps: Pick<Deps, "db" | "relay" | "clock">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "config">,
   change: Change,
   { branchId, archived, ...wanted }: BranchChange,
 ): Promise<Branch> {
@@ -35,7 +35,7 @@ export async function updateBranch(
     const branch = await lockBranch(tx, change, branchId);
     refuseStale(change, versionOf(branch.updatedAt));
     if (branch.archivedAt && archived === undefined) throw new AppError("branch.archived");
-    if (branch.archivedAt) await requireRoom(tx, branch.merchantId, "branches");
+    if (branch.archivedAt) await requireRoom(tx, deps, { merchantId: branch.merchantId, what: "branches" });
     if (branch.isMain && !wanted.isMain) throw new AppError("branch.is_main");
     if (wanted.code !== branch.code) await requireFreeCode(tx, branch, wanted.code);
     await requireIncomeSeries(tx, branch.merchantId, wanted.series ?? wanted.code);

@@ -7,7 +7,7 @@ import { changeCustomer } from "../customers/changeCustomer.ts";
 import type { Deps } from "../deps.ts";
 import { findEditLink } from "./findEditLink.ts";
 
-/** The fields that are a customer's own to say: which RFC it is, its credit, and the notes about it, are the merchant's. */
+/** The fields that are a customer's own to say: which RFC it is, its credit, its mails' rhythm, and the notes about it, are the merchant's. */
 export type OwnTaxData = Pick<CustomerSheet, "name" | "postalCode" | "taxRegime" | "cfdiUse" | "email">;
 
 /**
@@ -20,14 +20,19 @@ export async function correctTaxData(
   { token, ...given }: OwnTaxData & { readonly token: string },
 ): Promise<Customer> {
   const { link, customer, served } = await findEditLink(deps, token);
-  const { rfc, notes, creditDays } = customer;
+  const { rfc, notes, creditDays, mailRhythm } = customer;
   return served.db.transaction(async (tx) => {
     const used = await EditLink.query(tx)
       .where({ id: link.id, usedAt: null, withdrawnAt: null })
       .patch({ usedAt: deps.clock.now() });
     if (used === 0) throw new AppError("auth.link_ended");
     const change = { principal: { merchantId: link.merchantId }, actor };
-    const ours = { rfc, ...(notes !== null && { notes }), ...(creditDays !== null && { creditDays }) };
+    const ours = {
+      rfc,
+      ...(notes !== null && { notes }),
+      ...(creditDays !== null && { creditDays }),
+      ...(mailRhythm !== null && { mailRhythm }),
+    };
     const sheet = { ...given, ...ours, customerId: customer.id };
     return changeCustomer({ ...deps, db: tx }, change, sheet);
   });

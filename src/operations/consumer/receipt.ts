@@ -35,7 +35,8 @@ export async function openReceipt(
   const { merchantId, id } = openToken(deps, "receipt", receiptToken);
   const served = await findServedMerchant(deps, { id: merchantId });
   if (!served) throw new AppError("resource.not_found", { internal: "suspended" });
-  const invoice = await Invoice.query(served.db).findOne({ merchantId, id }).throwIfNotFound();
+  const invoice = await Invoice.query(served.db).findOne({ merchantId, id });
+  if (!invoice) throw new AppError("resource.not_found", { internal: `invoice ${id} is gone` });
   const covered = InvoiceTicket.query(served.db).where({ invoiceId: id }).select("ticketId");
   const ticket = await TicketRow.query(served.db)
     .whereIn("id", covered)

@@ -1,11 +1,10 @@
 import type { Actor } from "../../domain/access/actor.ts";
 import { correctableUntil } from "../../domain/invoices/correctableUntil.ts";
 import { AppError } from "../../errors.ts";
-import { Correction } from "../../models/Correction.ts";
 import { Invoice } from "../../models/Invoice.ts";
-import { newId } from "../../platform/ids.ts";
 import { transact } from "../../queues/enqueue.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
+import { placeWish } from "../corrections/placeWish.ts";
 import type { Deps } from "../deps.ts";
 import type { InvoiceWish } from "./issueFor.ts";
 import type { OpenReceipt } from "./receipt.ts";
@@ -28,19 +27,15 @@ export async function requestCorrection(
   if (!until || at > until) throw new AppError("invoice.correction_closed");
   return transact({ db: served.db, relay: deps.relay }, async (tx) => {
     const original = await Invoice.query(tx).findOne({ id: invoice.id }).forUpdate().throwIfNotFound();
-    const { id: invoiceId, merchantId, livemode } = invoice;
-    const open = await Correction.query(tx).findOne({ invoiceId, state: "requested" });
-    const id = open?.id ?? newId();
-    if (open) await open.$query(tx).patch({ customer });
-    else
-      await Correction.query(tx)
-        .insert({ id, merchantId, livemode, invoiceId, customer, state: "requested", createdAt: at })
-        .returning("seq");
+    const { id: invoiceId, merchantId } = invoice;
+    const wanted = { kind: "receiver", customer, reason: null, email: null } as const;
+    const { id, receiverBefore } = await placeWish(tx, invoice, wanted, at);
+    const before = { receiverRfc: receiverBefore ?? invoice.receiverRfc };
     await recordAudit(tx, actor, at, {
       action: "correction.requested",
       merchantId,
       subject: { kind: "invoice", id: invoiceId },
-      before: { receiverRfc: open?.customer.rfc ?? invoice.receiverRfc },
+      before,
       after: { correctionId: id, receiverRfc: customer.rfc },
     });
     return substituteFor(tx, deps, actor, { receipt, original, wish });

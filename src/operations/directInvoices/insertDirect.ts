@@ -35,7 +35,8 @@ export async function insertDirect(
       ? mailCreditNote(tx, deps, { creditNoteId: id, original, to })
       : mailToReceivers(tx, deps, [{ invoiceId: id, to }]));
   const invoice = await Invoice.query(tx).findOne({ id }).throwIfNotFound();
-  await startApplication(tx, invoice, { applied, at });
+  const appliedAs = ("advancesAs" in content && content.advancesAs) || "creditNote";
+  await startApplication(tx, invoice, { applied, appliedAs, at });
   await recordAudit(tx, actor, at, directAudit(invoice));
   await noteUnmappedSkus(tx, unmapped, at);
   return invoice;

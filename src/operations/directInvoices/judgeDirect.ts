@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import { branchOf, type Tenancy } from "../../domain/access/principal.ts";
-import { type AppliedAdvance, faultsAgainstInvoice } from "../../domain/advances/judgeAdvances.ts";
-import { buildDirect } from "../../domain/directInvoices/buildDirect.ts";
+import type { AppliedAdvance } from "../../domain/advances/appliedAdvance.ts";
+import { buildApplying } from "../../domain/directInvoices/advances/buildApplying.ts";
 import { directFault } from "../../domain/directInvoices/directFault.ts";
 import {
   cfdiTypeOf,
@@ -21,6 +21,7 @@ import { Branch } from "../../models/merchants/Branch.ts";
 import { Series } from "../../models/merchants/Series.ts";
 import { inSlices } from "../../platform/inSlices.ts";
 import { findCustomer } from "../../queries/customers.ts";
+import { namedTemplate } from "../addendas/namedTemplate.ts";
 import { findAdvances } from "./findAdvances.ts";
 import { defaultSeries } from "../creditNotes/defaultSeries.ts";
 import type { Deps } from "../deps.ts";
@@ -34,6 +35,8 @@ export interface JudgedDirect {
   /** The receiver in full; absent where the document alone says it, or there is none. */
   readonly customer: TicketCustomer | undefined;
   readonly issue: Issue;
+  /** The wall time at the branch that it would have. */
+  readonly fecha: string;
   readonly result: DirectResult;
   /** The advances that it applies. */
   readonly applied: readonly AppliedAdvance[];
@@ -55,9 +58,10 @@ export async function judgeDirect(
   const branch = await Branch.query(db).findById(open.id).throwIfNotFound();
   const at = content.issuedAt === undefined ? clock.now() : new Date(content.issuedAt);
   const zone = catalogs().zoneAt(branch.postalCode) ?? centralZone;
+  const fecha = wallTime(at, zone);
   const issue = {
     ...issueOf(branch, principal.emisor, catalogs()),
-    day: wallTime(at, zone).slice(0, 10),
+    day: fecha.slice(0, 10),
     uuid: randomUUID(),
   };
   const series = await seriesOf(db, principal, content);
@@ -68,24 +72,25 @@ export async function judgeDirect(
     ...("fault" in series ? [series.fault] : []),
     ...(unknown ? [unknown] : []),
     ...advances.faults,
+    ...(await namedTemplate(db, principal, content)).faults,
   ];
-  const { filled, unmapped } = await fill(db, principal, relatedTo(content, advances.applied));
+  const { applied } = advances;
+  const { filled, unmapped } = await fill(db, principal, relatedTo(content, applied));
   const built: DirectResult =
     receiver || "exact" in content
-      ? await inSlices(buildDirect(filled, issue, receiver))
+      ? await inSlices(buildApplying(filled, issue, { customer: receiver, applied }))
       : { kind: "rejected", faults: [] };
-  const all = [
-    ...faults,
-    ...(built.kind === "rejected" ? built.faults : faultsAgainstInvoice(advances.applied, built.comprobante)),
-  ];
+  const all = [...faults, ...(built.kind === "rejected" ? built.faults : [])];
+  const { comprobante } = built;
   return {
     branch,
     series: "code" in series ? series.code : undefined,
     customer: receiver,
     issue,
-    result: all.length > 0 ? { kind: "rejected", faults: all } : built,
+    fecha,
+    result: all.length > 0 ? { kind: "rejected", faults: all, ...(comprobante && { comprobante }) } : built,
     unmapped,
-    applied: advances.applied,
+    applied,
   };
 }
 

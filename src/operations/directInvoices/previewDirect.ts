@@ -1,8 +1,6 @@
 import type { Tenancy } from "../../domain/access/principal.ts";
 import { unstampedXml } from "../../domain/cfdi/unstampedXml.ts";
 import type { DirectInvoice } from "../../domain/directInvoices/directInvoice.ts";
-import { centralZone } from "../../domain/time/centralZone.ts";
-import { wallTime } from "../../domain/time/wallTime.ts";
 import { AppError } from "../../errors.ts";
 import type { Deps } from "../deps.ts";
 import { judgeDirect } from "./judgeDirect.ts";
@@ -17,14 +15,13 @@ export async function previewDirect(
   principal: Tenancy,
   content: DirectInvoice,
 ): Promise<Uint8Array> {
-  const { result, branch, series } = await judgeDirect(deps.db, deps, { principal, content });
+  const { result, branch, series, fecha } = await judgeDirect(deps.db, deps, { principal, content });
   if (result.kind === "rejected") throw new AppError("request.invalid", { details: result.faults });
-  const zone = deps.catalogs().zoneAt(branch.postalCode) ?? centralZone;
   const document = {
     ...result.comprobante,
     Serie: series ?? branch.series ?? branch.code,
     Folio: noFolio,
   };
-  const xml = unstampedXml(document, wallTime(deps.clock.now(), zone));
+  const xml = unstampedXml(document, fecha);
   return printUnstamped(deps, { merchantId: principal.merchantId, xml });
 }

@@ -7,6 +7,7 @@ import type { Notifications } from "../../domain/merchants/notifications.ts";
 import { merchantNotifications } from "../../queries/merchants/merchantNotifications.ts";
 import { type Owner, ownersOf } from "../../queries/ownersOf.ts";
 import type { Deps } from "../deps.ts";
+import { recordNews } from "../events/recordNews.ts";
 import { sendMail } from "../mail/sendMail.ts";
 
 const batchSize = 200;
@@ -69,6 +70,8 @@ async function warnOwners(
       .where((open) => void open.whereNull("warnedDays").orWhere("warnedDays", ">", days))
       .patch({ warnedDays: days });
     if (claimed === 0) return;
+    const type = `efirma.expiresIn${days}` as const;
+    await recordNews(tx, [{ merchantId, livemode, type, objectId: merchantId }], now);
     const content = {
       link: pageLink(deps.config.publicUrl, "certificates"),
       merchant: merchant.tradeName,

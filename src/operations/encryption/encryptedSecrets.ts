@@ -2,8 +2,10 @@ import { certificateContext } from "../certificates/certificateContext.ts";
 import { signingKeyContext } from "../access/signingKeys/signingKeyContext.ts";
 import { totpContext } from "../access/secondFactor/totpContext.ts";
 import { efirmaContext } from "../efirmas/efirmaContext.ts";
+import { emailContext } from "../mail/own/emailContext.ts";
 import { mailContext } from "../mail/mailContext.ts";
 import { pacContext } from "../pacs/pacDesk.ts";
+import { ticketSourceContext } from "../ticketSources/sourceHeaders.ts";
 import { webhookContext } from "../webhooks/webhookSecrets.ts";
 
 /** A row of an encrypted table, by the names of its columns in code. */
@@ -70,6 +72,12 @@ export const encryptedSecrets: readonly EncryptedTable[] = [
     secrets: { encryptedContent: (row) => mailContext(text(row, "id")) },
   },
   {
+    table: "emailSettings",
+    id: ["merchantId"],
+    keyId: "encryptionKeyId",
+    secrets: { encryptedPassword: (row) => emailContext(text(row, "merchantId")) },
+  },
+  {
     table: "pacAccounts",
     id: ["id"],
     keyId: "encryptionKeyId",
@@ -80,5 +88,11 @@ export const encryptedSecrets: readonly EncryptedTable[] = [
     id: ["id"],
     keyId: "encryptionKeyId",
     secrets: { encryptedSecret: (row) => webhookContext(text(row, "id")) },
+  },
+  {
+    table: "ticketSources",
+    id: ["id"],
+    keyId: "encryptionKeyId",
+    secrets: { encryptedHeaders: (row) => ticketSourceContext(text(row, "id")) },
   },
 ];

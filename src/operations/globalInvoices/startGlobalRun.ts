@@ -55,6 +55,7 @@ export async function startGlobalRun(
     .ignore()
     .returning("*");
   if (!inserted) return cutting();
-  await enqueue(tx, "globalInvoice.run", [inserted.id], requestId === null ? {} : { requestId });
+  // It has its merchant's turn: a run of a month's end makes no other merchant wait.
+  await enqueue(tx, "globalInvoice.run", [inserted.id], { requestId, of: { merchantId, livemode } });
   return inserted;
 }

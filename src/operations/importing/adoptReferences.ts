@@ -3,12 +3,14 @@ import { importFault } from "../../domain/importing/importMessages.ts";
 import { decimal } from "../../domain/money/decimal.ts";
 import type { Fault } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
+import { appliedOf } from "../../queries/directInvoices/advances.ts";
 import { ImportRefusedError } from "./ImportRefusedError.ts";
 
 /**
  * Links what was here before an imported document and names it: documents that relate to it, credit notes that relate to
  * nothing else, which count towards it from now on. Returns a warning for each receipt of payment that SAT's mirror has of it, and
- * that is not here. Throws an `ImportRefusedError` where the notes take back more than its total.
+ * that is not here. Throws an `ImportRefusedError` where notes and, of an advance, invoices take more
+ * than its total.
  */
 export async function adoptReferences(tx: Knex.Transaction, invoice: Invoice): Promise<readonly Fault[]> {
   const { id, uuid, merchantId, livemode, currency } = invoice;
@@ -20,6 +22,8 @@ export async function adoptReferences(tx: Knex.Transaction, invoice: Invoice): P
          from invoices as notes
         where said.merchant_id = :merchantId and said.livemode = :livemode and said.uuid = :uuid
           and said.related_id is null and notes.id = said.invoice_id
+          -- A retention relates to retentions only, and an invoice to none.
+          and (notes.kind = 'retention') = (select kind = 'retention' from invoices as own where own.id = :id)
           and (notes.kind <> 'creditNote' or not exists (
                 select from invoice_relations other where other.invoice_id = notes.id and other.uuid <> said.uuid))
        returning said.invoice_id)
@@ -31,6 +35,9 @@ export async function adoptReferences(tx: Knex.Transaction, invoice: Invoice): P
   const credited = rows[0]?.total ?? "0";
   if (decimal(credited).gt(invoice.total))
     throw new ImportRefusedError([importFault("import.credits_too_much", "", { uuid: own.uuid })]);
+  const applied = (await appliedOf(tx, [id]))(id);
+  if (applied.plus(credited).gt(invoice.total))
+    throw new ImportRefusedError([importFault("import.applied_too_much", "", { uuid: own.uuid })]);
   await Invoice.query(tx).findOne({ id }).patch({ credited });
   return missingReceipts(tx, own);
 }

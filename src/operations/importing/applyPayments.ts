@@ -53,7 +53,7 @@ async function enter(
   { rep, payment, byUuid, at }: Entering,
 ): Promise<readonly Fault[]> {
   const { merchantId, livemode, branchId, comprobante } = rep;
-  const { reference, ...money } = payment.transfer;
+  const { reference, payer, payee, spei, ...money } = payment.transfer;
   const paymentId = newId();
   await PaymentRow.query(tx)
     .insert({
@@ -65,7 +65,7 @@ async function enter(
       invoiceId: rep.id,
       receiverRfc: rep.receiverRfc,
       receptor: comprobante.Receptor,
-      bank: reference === undefined ? {} : { reference },
+      bank: JSON.parse(JSON.stringify({ reference, payer, payee, spei })) as PaymentRow["bank"],
       requestId: rep.requestId,
       createdAt: at,
       updatedAt: at,

@@ -28,8 +28,11 @@ type JudgedFile = { readonly place: number } & (
 /** SAT is asked about so many documents at once. */
 const judgedAtOnce = 4;
 
-/** The order in which documents stand on each other: what is paid or credited, what credits, what pays. */
-const ranks: Readonly<Record<string, number>> = { E: 1, P: 2 };
+/**
+ * The order in which documents stand on each other: first what is paid or credited, then what credits and what pays. Those
+ * two go by date among each other: a return of what is paid already would otherwise leave nothing to pay.
+ */
+const ranks: Readonly<Record<string, number>> = { E: 1, P: 1 };
 
 /**
  * Keeps documents that the merchant issued by another system, each by itself and byte for byte: what is wrong with one

@@ -3,7 +3,9 @@ import { branchOf, type PrincipalBranch, type Tenancy } from "../../domain/acces
 import type { UnsealedComprobante } from "../../domain/cfdi/comprobante.ts";
 import { timbreInstant } from "../../domain/cfdi/timbre/timbreInstant.ts";
 import { importedComprobante } from "../../domain/importing/importedComprobante.ts";
+import { importedRetention } from "../../domain/importing/importedRetention.ts";
 import type { InvoiceKind } from "../../domain/invoices/invoiceKind.ts";
+import type { ForeignDocument } from "../../domain/verification/foreignDocument.ts";
 import { centralZone } from "../../domain/time/centralZone.ts";
 import { AppError, type Fault } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
@@ -45,17 +47,18 @@ export async function keepDocument(
   const at = clock.now();
   const { document, verdicts, sat } = verification;
   const isCancelled = sat?.status.kind === "cancelled";
-  const comprobante = importedComprobante(document.root);
+  const content = contentOf(document);
+  const { comprobante, kind } = content;
   const { merchantId, livemode } = principal;
   const branch = issuingBranch(principal, comprobante.LugarExpedicion);
-  const { folio, printedFolio } = foliosOf(comprobante);
+  const { folio, printedFolio } = foliosOf(document);
   const id = newId();
   const row: Partial<Invoice> = {
     id,
     merchantId,
     livemode,
     source: "imported",
-    kind: kindOf(comprobante),
+    ...content,
     cfdiType: comprobante.TipoDeComprobante as Invoice["cfdiType"],
     branchId: branch.id,
     state: isCancelled ? "cancelled" : "stamped",
@@ -68,7 +71,6 @@ export async function keepDocument(
     subtotal: comprobante.SubTotal,
     total: comprobante.Total,
     timeZone: catalogs().zoneAt(comprobante.LugarExpedicion) ?? centralZone,
-    comprobante,
     uuid: document.uuid,
     fecha: document.date,
     stampedAt: timbreInstant(document.stampedAt as string),
@@ -95,14 +97,15 @@ export async function keepDocument(
     }
     await recordEvents(tx, "imported", { invoiceIds: [id], at, detailOf: () => ({ uuid: document.uuid }) });
     await recordAudit(tx, actor, at, {
-      action: "invoice.imported",
+      action: kind === "retention" ? "retention.imported" : "invoice.imported",
       merchantId,
       subject: { kind: "invoice", id },
       after: { uuid: document.uuid, total: comprobante.Total, sat: sat?.words ?? null },
     });
     return true;
   });
-  const invoice = await findInvoiceByUuid(db, principal, document.uuid as string);
+  const among = kind === "retention" ? "retentions" : "invoices";
+  const invoice = await findInvoiceByUuid(db, principal, document.uuid as string, among);
   // Another branch's document does not exist for a principal that is bound to its own.
   if (!invoice) throw new AppError("resource.not_found");
   return isNew ? { state: "imported", invoice, warnings } : { state: "known", invoice, warnings: [] };
@@ -127,6 +130,13 @@ function issuingBranch(principal: Tenancy, postalCode: string): PrincipalBranch 
   return branch;
 }
 
+/** Returns what a document says in the form of our own. */
+function contentOf({ edition, root }: ForeignDocument): Pick<Invoice, "kind" | "comprobante" | "retention"> {
+  if (edition === "retenciones20") return { kind: "retention", ...importedRetention(root) };
+  const comprobante = importedComprobante(root);
+  return { kind: kindOf(comprobante), comprobante, retention: null };
+}
+
 function kindOf({ TipoDeComprobante: type, InformacionGlobal }: UnsealedComprobante): InvoiceKind {
   if (type === "E") return "creditNote";
   if (type === "P") return "payment";
@@ -134,6 +144,7 @@ function kindOf({ TipoDeComprobante: type, InformacionGlobal }: UnsealedComproba
 }
 
 /** Returns the folio as it is printed, and as a number where it is one: by that it is found, and nothing is counted on. */
-function foliosOf({ Folio = "" }: UnsealedComprobante): Pick<Invoice, "folio" | "printedFolio"> {
-  return { folio: /^[0-9]{1,18}$/.test(Folio) ? String(BigInt(Folio)) : "0", printedFolio: Folio };
+function foliosOf({ folio }: ForeignDocument): Pick<Invoice, "folio" | "printedFolio"> {
+  const printedFolio = folio ?? "";
+  return { folio: /^[0-9]{1,18}$/.test(printedFolio) ? String(BigInt(printedFolio)) : "0", printedFolio };
 }

@@ -21,11 +21,19 @@ export async function moveTickets(
   { at, from, requestId = null }: TicketMoving,
 ): Promise<ReadonlySet<string>> {
   const timed = moves.map((move) => ({ ...move, patch: { ...move.patch, updatedAt: at } }));
-  const moved = await moveRows<TicketRow>(tx, TicketRow, timed, from && { from });
-  const ids = new Set(moved.map(({ id }) => id));
-  const toTakeIn = moves
-    .filter(({ id, to }) => (to === "received" || to === "parked") && ids.has(id))
-    .map(({ id }) => id);
-  await enqueue(tx, "ticket.takeIn", toTakeIn, { requestId });
-  return ids;
+  const options = { returning: ["id", "merchantId", "livemode"], ...(from && { from }) };
+  const moved = new Map(
+    (await moveRows<TicketRow>(tx, TicketRow, timed, options)).map((row) => [row.id, row]),
+  );
+  const toTakeIn = moves.flatMap(({ id, to }) => {
+    const row = to === "received" || to === "parked" ? moved.get(id) : undefined;
+    return row ? [row] : [];
+  });
+  await enqueue(
+    tx,
+    "ticket.takeIn",
+    toTakeIn.map(({ id }) => id),
+    { requestId, of: toTakeIn.map(({ merchantId, livemode }) => ({ merchantId, livemode })) },
+  );
+  return new Set(moved.keys());
 }

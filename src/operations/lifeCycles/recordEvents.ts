@@ -14,6 +14,10 @@ export type InvoiceEventKind =
   | "creditNoteCancelled"
   | "paymentRecorded"
   | "paymentReversed"
+  | "addendaPut"
+  | "addendaIncomplete"
+  | "addendaInvalid"
+  | "addendaRemoved"
   | "imported";
 
 export interface SameStep {

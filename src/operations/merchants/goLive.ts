@@ -50,6 +50,7 @@ export async function goLive(
         tx,
         "mail.send",
         held.map(({ id }) => id),
+        { of: { merchantId, livemode: true } },
       );
   });
 }

@@ -6,6 +6,7 @@ import { wallTime } from "../../domain/time/wallTime.ts";
 import { AppError } from "../../errors.ts";
 import { Merchant } from "../../models/merchants/Merchant.ts";
 import { merchantLogo } from "../../queries/merchants/merchantLogo.ts";
+import { printedLooks } from "../../queries/merchants/printBrand.ts";
 import type { Deps } from "../deps.ts";
 
 /** No document has a longer name (`Nombre` in cfdv40.xsd), and the layout of one takes longer than a preview may. */
@@ -13,7 +14,7 @@ const longestName = 300;
 
 /** The looks that somebody tries. */
 export interface TriedLooks {
-  readonly branding: Pick<Branding, "primaryColor" | "accentColor">;
+  readonly branding: Branding;
   /** The bytes of a picture; `null` for no logo, absent for the one that is stored. */
   readonly image?: Buffer | null;
 }
@@ -25,14 +26,14 @@ export interface TriedLooks {
 export async function previewLooks(
   deps: Pick<Deps, "db" | "pdf" | "pictures" | "clock">,
   { merchantId, branches }: Pick<TenantPrincipal, "merchantId" | "branches">,
-  { branding: { primaryColor, accentColor }, image }: TriedLooks,
+  { branding, image }: TriedLooks,
 ): Promise<Uint8Array> {
   const { emisor, tradeName } = await Merchant.query(deps.db).findById(merchantId).throwIfNotFound();
   const logo = await triedLogo(deps, merchantId, image);
   const { postalCode } = branches.find(({ isMain }) => isMain) ?? branches[0] ?? { postalCode: "06000" };
   const Nombre = emisor.Nombre.slice(0, longestName);
   const xml = sampleInvoice({ ...emisor, Nombre, postalCode, at: wallTime(deps.clock.now(), centralZone) });
-  const brand = { tradeName: tradeName.slice(0, longestName), primaryColor, accentColor };
+  const brand = printedLooks(tradeName.slice(0, longestName), branding);
   return deps.pdf.printOnce({ merchantId, xml, brand, ...(logo && { logo }), test: true });
 }
 

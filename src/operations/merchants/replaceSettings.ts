@@ -7,7 +7,7 @@ import { lockMerchant } from "./lockMerchant.ts";
 import { saveSettings } from "./saveSettings.ts";
 import { settingsOf } from "./settingsOf.ts";
 
-type Part = "branding" | "notifications" | "returns" | "payments" | "reminders";
+type Part = "branding" | "notifications" | "returns" | "payments" | "reminders" | "mailTexts";
 
 /** Puts a part of the merchant's settings in the place of the one before, and tells the audit log both. */
 export async function replaceSettings<Name extends Part>(

@@ -1,22 +1,28 @@
 import type { Knex } from "knex";
 import { AppError } from "../../errors.ts";
+import { limitsOf } from "../../domain/merchants/limits.ts";
 import { Merchant } from "../../models/merchants/Merchant.ts";
+import type { Deps } from "../deps.ts";
 
-/** A thing that the back office can limit; see `merchants.limits`. */
+/** A thing of which a merchant may have so many; see `merchants.limits`. */
 export type Limited = "branches" | "members" | "apiKeys";
 
 /**
  * Throws `merchant.limit_reached` when a merchant has as many of these as it may. Locks the merchant, so that of two
  * who take the last place one waits and is refused.
  */
-export async function requireRoom(tx: Knex.Transaction, merchantId: string, what: Limited): Promise<void> {
+export async function requireRoom(
+  tx: Knex.Transaction,
+  { config }: Pick<Deps, "config">,
+  { merchantId, what }: { readonly merchantId: string; readonly what: Limited },
+): Promise<void> {
   const { limits } = await Merchant.query(tx)
     .findById(merchantId)
     .select("limits")
     .forNoKeyUpdate()
     .throwIfNotFound();
-  const most = limits[what];
-  if (typeof most === "number" && (await countOf(tx, merchantId, what)) >= most)
+  const most = limitsOf(limits, config.plans)[what];
+  if (most !== undefined && (await countOf(tx, merchantId, what)) >= most)
     throw new AppError("merchant.limit_reached");
 }
 

@@ -9,7 +9,14 @@ export async function saveSettings(
   part: {
     readonly [
       Part in
-        "selfInvoice" | "branding" | "notifications" | "globalInvoice" | "returns" | "payments" | "reminders"
+        | "selfInvoice"
+        | "branding"
+        | "notifications"
+        | "globalInvoice"
+        | "returns"
+        | "payments"
+        | "reminders"
+        | "mailTexts"
     ]?: object;
   } & {
     readonly globalNextAt?: Date | null;

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { Receptor } from "../../domain/cfdi/receptor.ts";
 import { paymentFault } from "../../domain/payments/payableInvoice.ts";
+import { knownBy } from "../../domain/taxpayers/knownBy.ts";
 import { AppError } from "../../errors.ts";
 import type { Invoice } from "../../models/Invoice.ts";
 import { Customer } from "../../models/merchants/Customer.ts";
@@ -14,9 +15,9 @@ export async function payingReceptor(
   { merchantId, comprobante: { Receptor } }: Pick<Invoice, "merchantId" | "comprobante">,
 ): Promise<Receptor> {
   if (Receptor.DomicilioFiscalReceptor !== undefined) return Receptor;
-  const { Rfc } = Receptor;
+  const { Rfc, Nombre: name = "" } = Receptor as Partial<Receptor> & Pick<Receptor, "Rfc">;
   const customer = await Customer.query(tx)
-    .where({ merchantId, rfc: Rfc })
+    .where({ merchantId, knownBy: knownBy({ rfc: Rfc, name }) })
     .whereNull("archivedAt")
     .orderBy("seq", "desc")
     .first();

@@ -19,6 +19,7 @@ import { brokenUnique } from "../brokenUnique.ts";
 import { requireCertificate } from "../certificates/requireCertificate.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
+import { recordNews } from "../events/recordNews.ts";
 import { recordEvents } from "../lifeCycles/recordEvents.ts";
 import { settingsOf } from "../merchants/settingsOf.ts";
 import { checkedRep } from "./checkedRep.ts";
@@ -110,6 +111,7 @@ export async function recordPayment(
       const repId = await insertRep(tx, { payments: [row], comprobante: document, requestId, catalogs, at });
       await mailRep(tx, deps, { repId, payments: [row], to: email });
     }
+    await recordNews(tx, [{ merchantId, livemode, type: "payment.recorded", objectId: id }], at);
     await recordAudit(tx, actor, at, {
       action: "payment.recorded",
       merchantId,

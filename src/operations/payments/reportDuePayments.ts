@@ -1,7 +1,11 @@
 import type { Knex } from "knex";
+import { raw } from "objection";
+import { foreignGenericRfc, nationalGenericRfc } from "../../domain/taxpayers/rfcKind.ts";
+import { isSameReceiver } from "../../domain/taxpayers/isSameReceiver.ts";
 import { Branch } from "../../models/merchants/Branch.ts";
 import { Merchant } from "../../models/merchants/Merchant.ts";
 import { PaymentRow } from "../../models/payments/PaymentRow.ts";
+import { Saga } from "../../models/Saga.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
 import { checkedRep } from "./checkedRep.ts";
@@ -12,41 +16,61 @@ import { paymentsAsTold } from "./paymentsAsTold.ts";
 type ReportDeps = Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault">;
 
 const mostAtOnce = 100;
-/** The payments of one document; more go into a second one. */
+/** The payments of one document; the next run puts more into a second one. */
 const mostPayments = 100;
 
 /**
- * Issues the documents of payments whose time has come: of each receiver one for all that a branch has from it. Payments
- * and document are one transaction, so that any number of schedulers, or one that dies, issue each once.
+ * Issues the documents of payments whose time has come: for each receiver, one for all that a branch has from it. Returns
+ * the number of receivers with payments that were due. Payments and document are one transaction, so that each is issued
+ * once, however many schedulers run or die. A run reads what is due once, and then only the payments of each document.
  */
 export async function reportDuePayments(deps: ReportDeps): Promise<number> {
-  let made = 0;
-  while (made < mostAtOnce && (await reportNext(deps))) made += 1;
-  return made;
+  const receivers = await dueReceivers(deps);
+  for (const ids of receivers) await reportThese(deps, ids);
+  return receivers.length;
 }
 
-async function reportNext(deps: ReportDeps): Promise<boolean> {
-  return transact(deps, async (tx) => {
+/** Returns the oldest payments of each receiver that has waited longest. */
+async function dueReceivers({ db, clock }: ReportDeps): Promise<readonly (readonly string[])[]> {
+  const due = duePayments(db, clock.now())
+    .groupByRaw(
+      `merchant_id, livemode, branch_id, receiver_rfc,
+      case when receiver_rfc in (?, ?) then receptor ->> 'Nombre' end`,
+      [nationalGenericRfc, foreignGenericRfc],
+    )
+    .orderByRaw("min(report_at), min(seq)")
+    .limit(mostAtOnce)
+    .select(raw("(array_agg(id order by seq))[1:?]", [mostPayments]).as("ids"));
+  return ((await due) as unknown as readonly { readonly ids: readonly string[] }[]).map(({ ids }) => ids);
+}
+
+async function reportThese(deps: ReportDeps, ids: readonly string[]): Promise<void> {
+  await transact(deps, async (tx) => {
     const at = deps.clock.now();
-    const due = () =>
-      PaymentRow.query(tx)
-        .where("reportAt", "<=", at)
-        .whereNull("invoiceId")
-        .whereNull("reversedAt")
-        .whereIn("merchantId", issuingMerchants(tx));
-    const first = await due().orderBy("reportAt").first();
-    if (!first) return false;
-    const { merchantId, livemode, branchId, receiverRfc } = first;
+    const first = await PaymentRow.query(tx).whereIn("id", ids).orderBy("seq").first().throwIfNotFound();
     // One at a time for each merchant: two that each held one payment of a month would wait for the other's.
-    await Merchant.query(tx).findById(merchantId).forNoKeyUpdate();
-    const payments = await due()
-      .where({ merchantId, livemode, branchId, receiverRfc })
-      .orderBy("seq")
-      .limit(mostPayments)
-      .forUpdate();
+    await Merchant.query(tx).findById(first.merchantId).forNoKeyUpdate();
+    const due = await duePayments(tx, at).whereIn("id", ids).orderBy("seq").forUpdate();
+    const payments = due.filter(({ receptor }) => isSameReceiver(receptor, due[0]!.receptor));
     if (payments.length > 0) await report(tx, deps, { payments, at });
-    return true;
   });
+}
+
+function duePayments(db: Knex, at: Date) {
+  return PaymentRow.query(db)
+    .where("reportAt", "<=", at)
+    .whereNull("invoiceId")
+    .whereNull("reversedAt")
+    .whereIn("merchantId", issuingMerchants(db))
+    .whereNotExists(beingReversed(db));
+}
+
+/** Finds the running reversal that a payment waits for: a document of it would only be cancelled in its turn. */
+function beingReversed(tx: Knex) {
+  return Saga.query(tx)
+    .where({ kind: "paymentReversal", state: "running" })
+    .whereColumn("sagas.merchantId", "payments.merchantId")
+    .whereRaw("sagas.data -> 'paymentIds' @> to_jsonb(cast(payments.id as text))");
 }
 
 function issuingMerchants(tx: Knex) {

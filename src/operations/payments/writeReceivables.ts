@@ -32,6 +32,7 @@ const heads = {
     "Emitida",
     "Días",
     "Vence",
+    "Días de atraso",
   ],
   en: [
     "Series",
@@ -47,6 +48,7 @@ const heads = {
     "Issued",
     "Days",
     "Due",
+    "Days late",
   ],
 } as const;
 
@@ -69,7 +71,7 @@ export async function* writeReceivables(
 function lineOf(row: OpenInvoice, today: string): string {
   const { series, folio, uuid, receiverRfc, receiverName, currency, total, credited, paid, fecha } = row;
   const issuedOn = (fecha ?? today).slice(0, 10);
-  const days = String((Date.parse(today) - Date.parse(issuedOn)) / dayMs);
+  const daysSince = (day: string): string => String((Date.parse(today) - Date.parse(day)) / dayMs);
   const balance = balanceOf({ total, credited, paid });
   const money = [total, credited, paid, balance].map(withCents);
   return csvLine([
@@ -81,8 +83,9 @@ function lineOf(row: OpenInvoice, today: string): string {
     currency,
     ...money,
     issuedOn,
-    days,
+    daysSince(issuedOn),
     row.dueOn,
+    daysSince(row.dueOn),
   ]);
 }
 

@@ -23,7 +23,13 @@ export async function enrolMerchant(
   const enrolling = transact(deps, async (tx) => {
     const { id: merchantId } = await createMerchant({ db: tx }, wanted);
     const merchant = await Merchant.query(tx).patchAndFetchById(merchantId, { language, email: ownerEmail });
-    const invite = { email: ownerEmail, kind: "merchant", role: "owner", branchIds: null } as const;
+    const invite = {
+      email: ownerEmail,
+      kind: "merchant",
+      role: "owner",
+      roleId: null,
+      branchIds: null,
+    } as const;
     const change = { principal: { merchantId, userId: admin.userId, name: admin.name }, actor };
     await inviteMember({ ...deps, db: tx }, change, invite);
     await recordAudit(tx, actor, deps.clock.now(), {

@@ -16,6 +16,8 @@ import type { Deps } from "../deps.ts";
 export interface JudgedRetention {
   readonly branch: Branch;
   readonly issue: RetentionIssue;
+  /** The wall time at the branch that it would have. */
+  readonly fecha: string;
   readonly result: RetentionResult;
 }
 
@@ -33,16 +35,23 @@ export async function judgeRetention(
   const branch = await Branch.query(db).findById(open.id).throwIfNotFound();
   const now = clock.now();
   const at = content.issuedAt === undefined ? now : new Date(content.issuedAt);
+  const fecha = wallTime(at, catalogs().zoneAt(branch.postalCode) ?? centralZone);
   const issue: RetentionIssue = {
     emisor: principal.emisor,
     lugarExpedicion: branch.postalCode,
     catalogs: catalogs(),
-    day: wallTime(at, catalogs().zoneAt(branch.postalCode) ?? centralZone).slice(0, 10),
+    day: fecha.slice(0, 10),
   };
   const result = buildRetention(content, issue);
   const faults = [
     ...issuedAtFaults(content.issuedAt, now),
     ...(result.kind === "rejected" ? result.faults : []),
   ];
-  return { branch, issue, result: faults.length > 0 ? { kind: "rejected", faults } : result };
+  const { document } = result;
+  return {
+    branch,
+    issue,
+    fecha,
+    result: faults.length > 0 ? { kind: "rejected", faults, document } : result,
+  };
 }

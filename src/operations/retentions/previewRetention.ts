@@ -1,8 +1,6 @@
 import type { Tenancy } from "../../domain/access/principal.ts";
 import type { Retention } from "../../domain/retentions/retention.ts";
 import { unstampedRetention } from "../../domain/retentions/unstampedRetention.ts";
-import { centralZone } from "../../domain/time/centralZone.ts";
-import { wallTime } from "../../domain/time/wallTime.ts";
 import { AppError } from "../../errors.ts";
 import type { Deps } from "../deps.ts";
 import { noFolio, printUnstamped } from "../directInvoices/printUnstamped.ts";
@@ -17,10 +15,9 @@ export async function previewRetention(
   principal: Tenancy,
   content: Retention,
 ): Promise<Uint8Array> {
-  const { result, branch } = await judgeRetention(deps.db, deps, { principal, content });
+  const { result, fecha: FechaExp } = await judgeRetention(deps.db, deps, { principal, content });
   if (result.kind === "rejected") throw new AppError("request.invalid", { details: result.faults });
-  const zone = deps.catalogs().zoneAt(branch.postalCode) ?? centralZone;
-  const seal = { FechaExp: wallTime(deps.clock.now(), zone), FolioInt: noFolio };
+  const seal = { FechaExp, FolioInt: noFolio };
   const xml = unstampedRetention(result.document, seal);
   return printUnstamped(deps, { merchantId: principal.merchantId, xml });
 }

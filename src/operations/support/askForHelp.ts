@@ -12,6 +12,7 @@ import { type SealedToken, sealToken } from "../consumer/consumerTokens.ts";
 import { type ProvenTicket, proveTicket, type TicketProof } from "../consumer/proveTicket.ts";
 import type { Deps } from "../deps.ts";
 import { countMail } from "../mail/countMail.ts";
+import { recordNews } from "../events/recordNews.ts";
 import { mailOwners } from "../mail/mailOwners.ts";
 
 type World = Pick<Deps, "db" | "tenantDb" | "relay" | "clock" | "catalogs" | "config" | "vault">;
@@ -64,6 +65,7 @@ async function store(
       const earlier = await HelpRequest.query(tx).findOne({ ticketId, message, email }).throwIfNotFound();
       return earlier.id;
     }
+    await recordNews(tx, [{ merchantId, livemode, type: "helpRequest.asked", objectId: id }], at);
     const { tradeName, language: theirs } = served.merchant;
     const content = {
       link: pageLink(deps.config.publicUrl, "helpRequests"),

@@ -60,12 +60,12 @@ export async function acceptInvite(
 
 async function join(
   tx: Knex.Transaction,
-  { merchantId, role, branchIds }: OpenInvite,
+  { merchantId, role, roleId, branchIds }: OpenInvite,
   { id: userId }: User,
   createdAt: Date,
 ): Promise<void> {
   await Membership.query(tx)
-    .insert({ userId, merchantId, role, branchIds, createdAt })
+    .insert({ userId, merchantId, role, roleId, branchIds, createdAt })
     .onConflict(["userId", "merchantId"])
     .ignore()
     .returning("userId");

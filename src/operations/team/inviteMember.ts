@@ -14,6 +14,7 @@ import { sendMail } from "../mail/sendMail.ts";
 import { lockMerchant } from "../merchants/lockMerchant.ts";
 import { requireRoom } from "../merchants/requireRoom.ts";
 import { requireInviteMeasure } from "./requireInviteMeasure.ts";
+import { requireWithin, type TeamLead } from "./requireWithin.ts";
 import { requireStanding } from "./requireStanding.ts";
 
 const inviteLifeMs = 7 * 86_400_000;
@@ -24,24 +25,24 @@ export interface NewInvite extends Standing {
 }
 
 /** The merchant into whose team somebody is invited, and the person whose name stands in the mail. */
-type Inviter = Change["principal"] & Pick<Account, "userId" | "name">;
+type Inviter = TeamLead & Pick<Account, "userId" | "name">;
 
 /**
  * Invites somebody by mail into the team; the link is good once, for some days. Inviting the same person again ends
- * the link before and sends another. Throws `invite.already_member`, and `mail.limit_reached` past a
+ * the link before and sends another. Throws `invite.already_member`, `team.more_than_own`, and `mail.limit_reached` past a
  * day's limit.
  */
 export async function inviteMember(
   deps: Pick<Deps, "db" | "relay" | "clock" | "vault" | "config">,
   change: Change<Inviter>,
-  { email, kind, role, branchIds }: NewInvite,
+  { email, kind, role, roleId, branchIds }: NewInvite,
 ): Promise<Invite> {
   const { secret, hash } = newSecret();
   return transact(deps, async (tx) => {
     const merchant = await lockMerchant(tx, change);
     const merchantId = merchant.id;
-    await requireRoom(tx, merchantId, "members");
-    await requireStanding(tx, merchantId, kind, { role, branchIds });
+    await requireRoom(tx, deps, { merchantId, what: "members" });
+    requireWithin(change.principal, await requireStanding(tx, merchantId, kind, { role, roleId, branchIds }));
     if (await isMember(tx, merchantId, kind, email)) throw new AppError("invite.already_member");
 
     const now = deps.clock.now();
@@ -57,6 +58,7 @@ export async function inviteMember(
         email,
         kind,
         role,
+        roleId,
         branchIds: branchIds && [...branchIds],
         tokenHash: hash,
         invitedBy: change.principal.userId,
@@ -81,7 +83,7 @@ export async function inviteMember(
       action: "invite.created",
       merchantId,
       subject: { kind: "invite", id: invite.id },
-      after: { email, kind, role, branchIds },
+      after: { email, kind, role, roleId, branchIds },
     });
     return invite;
   });

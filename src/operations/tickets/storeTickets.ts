@@ -84,6 +84,7 @@ function insertOf(rows: readonly NewRow[]): InsertStatement {
           on conflict do nothing
           returning seq, id, request_id`,
     bindings: [JSON.stringify(rows.map(recordOf))],
+    rows,
   };
 }
 

@@ -23,15 +23,18 @@ const forgettings: readonly Forgetting[] = [
           delete from admin_logins where id in (select id from ended)`,
   },
   forget("one_time_tokens", "id", "expires_at", retention.linkMs),
+  forget("file_links", "id", "expires_at", retention.fileLinkMs),
   forget("signing_keys", "id", "verifies_until", retention.signingKeyMs),
   forget("login_failures", "key", "last_at", retention.loginFailureMs),
   forget("known_devices", "(user_id, token_hash)", "last_seen_at", knownDevice.lifeMs),
   forget("idempotency_keys", "(owner_id, livemode, key)", "created_at", retention.idempotencyKeyMs),
   forget("mail_counts", "(key, day)", "day", retention.mailCountMs),
+  forget("mail_hook_tokens", "token_hash", "at", retention.mailHookTokenMs),
   forget("awaited_tickets", "(merchant_id, livemode, external_id, mailbox)", "expires_at", 0),
   forget("help_requests", "id", "created_at", retention.helpMs),
   forget("imports", "id", "ended_at", retention.importMs),
   forget("merchant_events", "seq", "at", retention.eventMs),
+  forget("api_calls", "id", "at", retention.apiCallMs),
 ];
 
 /**

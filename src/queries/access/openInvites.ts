@@ -8,6 +8,7 @@ export interface OpenInvite {
   readonly email: string;
   readonly kind: "merchant" | "accountant";
   readonly role: MemberRole;
+  readonly roleId: string | null;
   readonly branchIds: string[] | null;
   readonly expiresAt: Date;
   readonly merchantName: string;
@@ -42,6 +43,7 @@ export async function findOpenInvite(
       "i.email",
       "i.kind",
       "i.role",
+      "i.roleId",
       "i.branchIds",
       "i.expiresAt",
       "m.tradeName as merchantName",

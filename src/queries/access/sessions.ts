@@ -11,6 +11,8 @@ export interface LinkedMerchant {
   readonly legalName: string;
   readonly tradeName: string;
   readonly role: MemberRole;
+  /** The permissions of the role, where the merchant has made it. */
+  readonly rolePermissions?: readonly string[] | null;
   /** The moment of its suspension: it stays on the list, so that its people see why nothing opens. */
   readonly suspendedAt: Date | null;
   readonly liveSince: Date | null;
@@ -20,6 +22,7 @@ export interface LinkedMerchant {
 export async function listLinkedMerchants(db: Knex, userId: string): Promise<LinkedMerchant[]> {
   return db("memberships as m")
     .join("merchants as c", "c.id", "m.merchantId")
+    .leftJoin("roles as own", "own.id", "m.roleId")
     .where({ "m.userId": userId, "c.archivedAt": null })
     .orderBy(["c.tradeName", "c.id"])
     .select<LinkedMerchant[]>(
@@ -28,6 +31,7 @@ export async function listLinkedMerchants(db: Knex, userId: string): Promise<Lin
       "c.legalName",
       "c.tradeName",
       "m.role",
+      "own.permissions as rolePermissions",
       "c.suspendedAt",
       "c.liveSince",
     );

@@ -13,6 +13,10 @@ export interface Member {
   readonly name: string;
   readonly kind: UserKind;
   readonly role: MemberRole;
+  /** The merchant's own role, with its name and permissions; null for the others. */
+  readonly roleId: string | null;
+  readonly roleName: string | null;
+  readonly rolePermissions: string[] | null;
   /** The branches; all when `null`. */
   readonly branchIds: string[] | null;
   readonly joinedAt: Date;
@@ -93,8 +97,10 @@ function seenFrom(
 function members(db: Knex, merchantId: string): Knex.QueryBuilder {
   return db("memberships as m")
     .join("users as u", "u.id", "m.userId")
+    .leftJoin("roles as own", "own.id", "m.roleId")
     .where("m.merchantId", merchantId)
     .select("m.seq", "m.userId", "u.email", "u.name", "u.kind", "m.role", "m.branchIds", "u.lastLoginAt")
+    .select("m.roleId", "own.name as roleName", "own.permissions as rolePermissions")
     .select({ joinedAt: "m.createdAt" })
     .select(db.raw("u.totp_confirmed_at is not null as has_second_factor"));
 }

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import type { OwnMailTexts } from "../../domain/mail/ownTexts/ownText.ts";
 import { type BrandingWithLogo, completeBranding } from "../../domain/merchants/branding.ts";
 import { completeGlobalInvoice, type GlobalInvoiceSettings } from "../../domain/merchants/globalInvoice.ts";
 import { completeNotifications, type Notifications } from "../../domain/merchants/notifications.ts";
@@ -19,6 +20,7 @@ export interface SettingsOfMerchant {
   readonly returns: ReturnsPolicy;
   readonly payments: PaymentSettings;
   readonly reminders: ReminderSettings;
+  readonly mailTexts: OwnMailTexts;
   /** The version, which changes with any of them. */
   readonly version: string;
 }
@@ -42,6 +44,7 @@ export async function merchantSettings(
       returns: completeReturns(row?.returns ?? {}),
       payments: completePayments(row?.payments ?? {}),
       reminders: completeReminders(row?.reminders ?? {}),
+      mailTexts: row?.mailTexts ?? {},
       version: versionOf(merchant.updatedAt, row?.updatedAt),
     }
   );

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import type { MerchantLimits } from "../../domain/merchants/limits.ts";
 import type { Owner } from "../ownedBy.ts";
 
 export interface UsageFigures {
@@ -10,6 +11,9 @@ export interface UsageFigures {
   /** The size of the newest documents only, `sampled` of them. */
   readonly sampledBytes: number;
   readonly sampled: number;
+  /** The size of the files of exports that are kept. */
+  readonly exportBytes: number;
+  readonly limits: MerchantLimits;
   readonly apiKeys: readonly {
     readonly id: string;
     readonly name: string;
@@ -43,6 +47,9 @@ export async function readUsage(
        'documents', (select count(*) from invoices where ${own} and stamped_at is not null),
        'sampled', sample.documents,
        'sampledBytes', sample.bytes,
+       'exportBytes', (select coalesce(sum(size_bytes), 0) from exports
+                        where merchant_id = :merchantId and livemode = :livemode and state = 'done'),
+       'limits', (select limits from merchants where id = :merchantId),
        'apiKeys', (select coalesce(json_agg(one), '[]') from (
           select id, name, prefix, livemode, last_used_at as "lastUsedAt" from api_keys
           where merchant_id = :merchantId and revoked_at is null order by seq desc) as one)

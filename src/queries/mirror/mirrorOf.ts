@@ -1,6 +1,5 @@
 import type { QueryBuilder } from "objection";
 import type { TenantPrincipal } from "../../domain/access/principal.ts";
-import type { ExportRow } from "../../models/ExportRow.ts";
 import type { SatCfdi } from "../../models/sat/SatCfdi.ts";
 import type { SatCfdiDocument } from "../../models/sat/SatCfdiDocument.ts";
 
@@ -12,10 +11,7 @@ export type MirrorOwner = Pick<TenantPrincipal, "merchantId" | "livemode" | "bou
  * no mirror: it would show the others' documents.
  */
 export function mirrorOf<
-  Query extends
-    | QueryBuilder<SatCfdi, unknown>
-    | QueryBuilder<SatCfdiDocument, unknown>
-    | QueryBuilder<ExportRow, unknown>,
+  Query extends QueryBuilder<SatCfdi, unknown> | QueryBuilder<SatCfdiDocument, unknown>,
 >(query: Query, { merchantId, livemode, boundBranchIds }: MirrorOwner): Query {
   query.where({ merchantId, livemode });
   if (boundBranchIds) query.whereRaw("false");

@@ -1,9 +1,5 @@
-import { foreignGenericRfc, nationalGenericRfc } from "../../domain/taxpayers/rfcKind.ts";
 import { defaultReminders } from "../../domain/merchants/reminderSettings.ts";
-
-/** A customer by what it is known by, as the database writes that of those that are kept. */
-const knownBy = `case when invoices.receiver_rfc in ('${nationalGenericRfc}', '${foreignGenericRfc}')
-  then invoices.receiver_rfc || ' ' || invoices.receiver_name else invoices.receiver_rfc end`;
+import { Customer } from "../../models/merchants/Customer.ts";
 
 /**
  * The SQL of the day on which an invoice is due: the days of credit of the invoice itself, or else of its customer, or
@@ -12,7 +8,7 @@ const knownBy = `case when invoices.receiver_rfc in ('${nationalGenericRfc}', '$
 export const dueOn = `(cast(left(invoices.fecha, 10) as date) + coalesce(
   invoices.credit_days,
   (select customers.credit_days from customers
-    where customers.merchant_id = invoices.merchant_id and customers.known_by = ${knownBy}
+    where customers.merchant_id = invoices.merchant_id and customers.known_by = ${Customer.knownByOfReceiver}
       and customers.archived_at is null),
   (select cast(merchant_settings.reminders ->> 'creditDays' as int) from merchant_settings
     where merchant_settings.merchant_id = invoices.merchant_id),

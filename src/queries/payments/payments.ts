@@ -21,8 +21,9 @@ const whole = "[rep, applications.invoice]";
 /** The columns of a payment's documents that a list shows; it does not read their contents, which may be long. */
 const named = {
   receipt: (query: QueryBuilder<Invoice>) =>
-    void query.select("id", "series", "folio", "uuid", "state", "faults"),
-  named: (query: QueryBuilder<Invoice>) => void query.select("id", "series", "folio", "uuid", "currency"),
+    void query.select("id", "series", "folio", "printedFolio", "uuid", "state", "faults"),
+  named: (query: QueryBuilder<Invoice>) =>
+    void query.select("id", "series", "folio", "printedFolio", "uuid", "currency"),
 };
 
 /** Returns a page of payments, newest first, with their documents and invoices. */

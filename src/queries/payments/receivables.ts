@@ -1,11 +1,15 @@
 import type { Knex } from "knex";
+import { foreignGenericRfc } from "../../domain/taxpayers/rfcKind.ts";
 import { Invoice } from "../../models/Invoice.ts";
+import { Customer } from "../../models/merchants/Customer.ts";
 import { type Owner, ownedBy } from "../ownedBy.ts";
 import { dueOn } from "./dueOn.ts";
 import { type Page, type PageOf, pageOf } from "../page.ts";
 
 export interface ReceivablesFilter {
   readonly receiverRfc?: string | undefined;
+  /** The name of a receiver, which tells those of a generic RFC apart. */
+  readonly receiverName?: string | undefined;
   readonly currency?: string | undefined;
 }
 
@@ -16,6 +20,7 @@ const shown = [
   "uuid",
   "series",
   "folio",
+  "printedFolio",
   "receiverRfc",
   "receiverName",
   "currency",
@@ -34,7 +39,7 @@ export interface OpenInvoice extends Pick<Invoice, (typeof shown)[number]> {
 export async function listReceivables(
   db: Knex,
   owner: Owner,
-  { receiverRfc, currency }: ReceivablesFilter,
+  { receiverRfc, receiverName, currency }: ReceivablesFilter,
   { limit, after }: Page,
 ): Promise<PageOf<OpenInvoice>> {
   const query = openInvoices(db, owner)
@@ -42,6 +47,7 @@ export async function listReceivables(
     .orderBy("seq")
     .limit(limit + 1);
   if (receiverRfc !== undefined) query.where({ receiverRfc });
+  if (receiverName !== undefined) query.where({ receiverName });
   if (currency !== undefined) query.where({ currency });
   if (after !== undefined) query.where("seq", ">", after);
   return pageOf((await query) as unknown as OpenInvoice[], limit);
@@ -55,13 +61,14 @@ export async function findReceivable(db: Knex, owner: Owner, id: string): Promis
   return found as unknown as OpenInvoice | undefined;
 }
 
-/** The debt of a customer in one currency, by the age of the invoices in days; the last has no end. */
+/** The debt of a customer in one currency, by the days since each invoice was due; the last has no end. */
 export interface Debt {
   readonly receiver_rfc: string;
   readonly receiver_name: string;
   readonly currency: string;
   readonly invoices: number;
   readonly balance: string;
+  readonly notDue: string;
   readonly upTo30: string;
   readonly upTo60: string;
   readonly upTo90: string;
@@ -71,7 +78,10 @@ export interface Debt {
 /** A summary names so many customers at most: those who owe most. */
 export const mostDebtors = 1_000;
 
-/** Returns what customers owe on a day, those who owe most first. */
+/**
+ * Returns what customers owe on a day, those who owe most first. Those who share a generic RFC are told apart by name, and
+ * foreigners by their tax id too.
+ */
 export async function debtsOf(db: Knex, owner: Owner, today: string): Promise<readonly Debt[]> {
   const open = openInvoices(db, owner)
     .select(
@@ -80,18 +90,23 @@ export async function debtsOf(db: Knex, owner: Owner, today: string): Promise<re
       "currency",
       "seq",
       db.raw("total - credited - paid as balance"),
-      db.raw("cast(? as date) - cast(left(fecha, 10) as date) as age", [today]),
+      db.raw(`${Customer.knownByOfReceiver} as known_by`),
+      db.raw(
+        `case when receiver_rfc = '${foreignGenericRfc}' then comprobante -> 'Receptor' ->> 'NumRegIdTrib' end as tax_id`,
+      ),
+      db.raw(`cast(? as date) - ${dueOn} as age`, [today]),
     )
     .toKnexQuery();
   const { rows } = await db.raw<{ rows: Debt[] }>(
     `with open as (?)
-     select receiver_rfc, (array_agg(receiver_name order by seq desc))[1] as receiver_name, currency,
+     select min(receiver_rfc) as receiver_rfc, (array_agg(receiver_name order by seq desc))[1] as receiver_name, currency,
             cast(count(*) as int) as invoices, sum(balance) as balance,
-            coalesce(sum(balance) filter (where age <= 30), 0) as "upTo30",
+            coalesce(sum(balance) filter (where age <= 0), 0) as "notDue",
+            coalesce(sum(balance) filter (where age between 1 and 30), 0) as "upTo30",
             coalesce(sum(balance) filter (where age between 31 and 60), 0) as "upTo60",
             coalesce(sum(balance) filter (where age between 61 and 90), 0) as "upTo90",
             coalesce(sum(balance) filter (where age > 90), 0) as "over90"
-       from open group by receiver_rfc, currency order by sum(balance) desc, receiver_rfc limit ${mostDebtors}`,
+       from open group by known_by, tax_id, currency order by sum(balance) desc, known_by limit ${mostDebtors}`,
     [open],
   );
   return rows;

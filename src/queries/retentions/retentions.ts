@@ -8,6 +8,7 @@ import { type Page, type PageOf, pageOf } from "../page.ts";
 
 export interface RetentionFilter {
   readonly state?: InvoiceState;
+  readonly source?: "issued" | "imported";
   readonly receiverRfc?: string;
   /** c_CveRetenc */
   readonly key?: string;
@@ -20,11 +21,12 @@ export interface RetentionFilter {
 export async function listRetentions(
   db: Knex,
   owner: Owner,
-  { state, receiverRfc, key, uuid, externalId, createdAt }: RetentionFilter,
+  { state, source, receiverRfc, key, uuid, externalId, createdAt }: RetentionFilter,
   page: Page,
 ): Promise<PageOf<Invoice>> {
   const query = newestWithin(ownedBy(Invoice.query(db), owner, "retentions"), page, { createdAt });
   if (state) query.where({ state });
+  if (source) query.where({ source });
   if (receiverRfc) query.where({ receiverRfc });
   if (key) query.whereRaw("retention -> 'content' ->> 'key' = ?", [key]);
   if (uuid) query.where({ uuid });

@@ -10,6 +10,12 @@ import {
   exportedGoodsRules,
   exportPartiesRules,
 } from "./comercioExterior/comercioExteriorRules.ts";
+import { electoralRules, electoralStateRules } from "./complements/electoralRules.ts";
+import { fuelPurchaseRules, fuelStatementRules } from "./complements/fuelStatementRules.ts";
+import { donationRules, schoolRules } from "./complements/institutionRules.ts";
+import { localTaxesRules, localTaxNameRules } from "./complements/localTaxesRules.ts";
+import { notaryRules } from "./complements/notaryRules.ts";
+import { soldVehicleRules, usedVehicleRules } from "./complements/vehicleRules.ts";
 import { nominaDeduccionesRules, nominaDeduccionRules } from "./nomina/nominaDeduccionesRules.ts";
 import { nominaConceptoRules, nominaDocumentRules } from "./nomina/nominaDocumentRules.ts";
 import { nominaOtrosPagosRules } from "./nomina/nominaOtrosPagosRules.ts";
@@ -41,4 +47,15 @@ export const complementRules: readonly RuleGroup[] = [
   comercioExteriorRules,
   exportPartiesRules,
   exportedGoodsRules,
+  localTaxesRules,
+  localTaxNameRules,
+  donationRules,
+  electoralRules,
+  electoralStateRules,
+  fuelStatementRules,
+  fuelPurchaseRules,
+  notaryRules,
+  schoolRules,
+  soldVehicleRules,
+  usedVehicleRules,
 ];

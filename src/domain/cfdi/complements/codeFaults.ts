@@ -1,9 +1,9 @@
 import type { Fault } from "../../../errors.ts";
 import type { ActiveCatalogs } from "../../catalogs/activeCatalogs.ts";
 import type { CatalogDefinition, Workbook } from "../../catalogs/definitions/catalogDefinition.ts";
-import { catalogDefinitions } from "../../catalogs/definitions/catalogDefinitions.ts";
 import { complementStructure } from "../structure/complements/complementStructure.ts";
 import { addressFaults } from "./addressFaults.ts";
+import { catalogsOfType } from "./catalogsOfType.ts";
 import { join, structureFaults } from "../structure/structureFaults.ts";
 import type { StructureNode } from "../structure/structureNode.ts";
 import type { XmlElement } from "../xml.ts";
@@ -12,15 +12,9 @@ interface Judging {
   readonly catalogs: ActiveCatalogs;
   /** `YYYY-MM-DD` */
   readonly day: string;
+  /** The one workbook that judges its codes, as in a document of retentions: a namesake of another does not. */
+  readonly only?: Workbook;
 }
-
-/** The complements that have a workbook of catalogs of their own, by the beginning of their prefixes. */
-const workbooks: readonly (readonly [prefix: string, Workbook])[] = [
-  ["nomina", "payroll"],
-  ["cartaporte", "waybill"],
-  ["cce", "foreign-trade"],
-  ["pago", "payments"],
-];
 
 /**
  * Returns the faults of a complement's codes that are in no catalog, or not on that day: SAT's schema lists them all.
@@ -31,7 +25,6 @@ export function codeFaults(complement: XmlElement, path: string, judging: Judgin
   const { name } = complement;
   const node = complementStructure(name);
   if (!node) return [];
-  const own = workbooks.find(([prefix]) => name.startsWith(prefix))?.[1];
   const faults: Fault[] = [];
   judge(complement, node, join(path, name.slice(name.indexOf(":") + 1)));
   return faults;
@@ -41,7 +34,8 @@ export function codeFaults(complement: XmlElement, path: string, judging: Judgin
       const code = element.attributes[attribute];
       const satName = type.facets?.named ?? "";
       if (code === undefined || !type.matches(code)) continue;
-      if (isOutside(catalogsNamed(satName, own), code.trim(), judging))
+      const candidates = catalogsOfType(satName, name, judging.only);
+      if (isOutside(candidates, code.trim(), judging))
         faults.push(structureFaults.notInCatalog(at, attribute, code, satName));
     }
     faults.push(...addressFaults(element, at, judging));
@@ -62,14 +56,4 @@ function isOutside(
   const verdicts = candidates.map((catalog) => catalogs.judge(catalog, code, day));
   const verdict = verdicts.find((one) => one !== "unverified");
   return verdict !== undefined && verdict !== "inForce";
-}
-
-/** Returns the catalogs of this name: that of the complement's own workbook, then those of CFDI's and of others. */
-function catalogsNamed(satName: string, own: Workbook | undefined): readonly CatalogDefinition[] {
-  if (!satName.startsWith("c_")) return [];
-  const rank = ({ workbook }: CatalogDefinition): number =>
-    workbook === own ? 0 : workbook === "cfdi" ? 1 : 2;
-  return catalogDefinitions
-    .filter((catalog) => catalog.satName === satName && catalog.parent === undefined)
-    .sort((one, other) => rank(one) - rank(other));
 }

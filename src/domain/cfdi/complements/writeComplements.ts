@@ -5,6 +5,7 @@ import {
   complementNames,
   type ComplementVersion,
   complementVersions,
+  isInForce,
 } from "../structure/complements/complementVersions.ts";
 import { join, structureFaults } from "../structure/structureFaults.ts";
 import type { XmlElement } from "../xml.ts";
@@ -93,11 +94,4 @@ function writeOne(
   const found = checkNode(element, rule.node, path).filter((fault) => !isSaid(fault.path));
   faults.push(...found.slice(0, mostFaults + 1));
   return { elements: [element], faults };
-}
-
-function isInForce(
-  { validFrom = "", validTo = "9999" }: ComplementVersion,
-  day: string | undefined,
-): boolean {
-  return day === undefined ? validTo === "9999" : validFrom <= day && day <= validTo;
 }

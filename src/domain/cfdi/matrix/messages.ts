@@ -1,5 +1,10 @@
 import { comercioExteriorMessages } from "./foreignTrade/comercioExteriorMessages.ts";
 import { cartaPorteMessages } from "./transport/cartaPorteMessages.ts";
+import { electoralMessages } from "./complements/electoralMessages.ts";
+import { fuelMessages } from "./complements/fuelMessages.ts";
+import { institutionMessages } from "./complements/institutionMessages.ts";
+import { notaryMessages } from "./complements/notaryMessages.ts";
+import { vehicleMessages } from "./complements/vehicleMessages.ts";
 import { comprobanteMessages } from "./comprobanteMessages.ts";
 import { conceptoImpuestosMessages } from "./conceptoImpuestosMessages.ts";
 import { conceptoMessages } from "./conceptoMessages.ts";
@@ -41,6 +46,11 @@ export const messages = {
   ...nominaAmountsMessages,
   ...cartaPorteMessages,
   ...comercioExteriorMessages,
+  ...electoralMessages,
+  ...fuelMessages,
+  ...institutionMessages,
+  ...notaryMessages,
+  ...vehicleMessages,
   ...ownMessages,
 } as const satisfies MessageTable;
 

@@ -16,8 +16,8 @@ import { XmlError } from "../xml/XmlError.ts";
 export interface StampedCfdi {
   /** The XML that was sent to the PAC. */
   readonly sealedXml: string;
-  /** The XML that came back. */
-  readonly stampedXml: string;
+  /** The XML that came back, or what has been read of it already. */
+  readonly stamped: string | XmlElement;
   /** The certificate (DER) whose serial number the timbre names. */
   readonly pacCertificate: Buffer;
 }
@@ -43,9 +43,11 @@ export function verifyStampedCfdi(stamped: StampedCfdi): { timbre: Timbre } | { 
   }
 }
 
-function verifiedTimbre({ sealedXml, stampedXml, pacCertificate }: StampedCfdi): Timbre {
+function verifiedTimbre({ sealedXml, stamped, pacCertificate }: StampedCfdi): Timbre {
   const sealed = withoutTimbre(satNames(parseXml(sealedXml)), []);
-  const { document, timbre } = takeTimbreOut(satNames(parseXml(stampedXml)));
+  const { document, timbre } = takeTimbreOut(
+    satNames(typeof stamped === "string" ? parseXml(stamped) : stamped),
+  );
   const difference = firstDifference(sealed, document);
   if (difference !== undefined) refuse(`the document was changed at ${difference}`);
 

@@ -2,6 +2,7 @@ import { SaxesParser } from "saxes";
 import { atOnce } from "../../steps/atOnce.ts";
 import type { Steps } from "../../steps/steps.ts";
 import type { XmlElement } from "../xml.ts";
+import { quickParse } from "./quickParse.ts";
 import { XmlError } from "./XmlError.ts";
 
 /** This is far deeper than any document of SAT (Carta Porte reaches 7), and shallow enough for recursion. */
@@ -15,6 +16,8 @@ interface ParseOptions {
   readonly namespaces?: boolean;
   /** The largest number of elements. */
   readonly mostElements?: number;
+  /** The largest number of attributes of one element, all of which are read in one step. */
+  readonly mostAttributes?: number;
 }
 
 type Attribute = string | { readonly name: string; readonly value: string };
@@ -32,14 +35,14 @@ interface OpenElement {
  * Throws an XmlError on anything not well-formed, on a DOCTYPE (hence on every entity of one's own), and on
  * nesting beyond 64 elements.
  */
-export function parseXml(xml: string, options: ParseOptions = {}): XmlElement {
-  return atOnce(parseInSteps(xml, options));
+export function parseXml(xml: string, options?: ParseOptions): XmlElement {
+  return (options ? undefined : quickParse(xml)) ?? atOnce(parseInSteps(xml, options));
 }
 
 /** Parses a document as `parseXml` does, in steps, for documents that strangers send. */
 export function* parseInSteps(
   xml: string,
-  { namespaces = true, mostElements = Infinity }: ParseOptions = {},
+  { namespaces = true, mostElements = Infinity, mostAttributes = Infinity }: ParseOptions = {},
 ): Steps<XmlElement> {
   const parser = new SaxesParser({
     xmlns: namespaces,
@@ -50,10 +53,15 @@ export function* parseInSteps(
   const open: OpenElement[] = [];
   let root: XmlElement | undefined;
   let elements = 0;
+  let written = 0;
 
   parser.on("error", (error) => fail(error.message));
   parser.on("doctype", () => fail("a DOCTYPE is not allowed"));
+  parser.on("attribute", () => {
+    if ((written += 1) > mostAttributes) fail(`over ${mostAttributes} attributes in one element`);
+  });
   parser.on("opentag", ({ name, attributes }) => {
+    written = 0;
     if (open.length === maxDepth) fail(`nested deeper than ${maxDepth} elements`);
     if ((elements += 1) > mostElements) fail(`more than ${mostElements} elements`);
     const values = Object.entries<Attribute>(attributes).map(([key, attribute]) =>

@@ -4,12 +4,8 @@ import type {
   PersonPrincipal,
   PrincipalBranch,
 } from "../../../domain/access/principal.ts";
-import {
-  type AdminRole,
-  type MemberRole,
-  permissionsOfAdmin,
-  permissionsOfMember,
-} from "../../../domain/access/roles.ts";
+import { type AdminRole, type MemberRole, permissionsOfAdmin } from "../../../domain/access/roles.ts";
+import { permissionsOf } from "../../../domain/access/permissionsOf.ts";
 import { sessionLife } from "../../../domain/access/sessionLife.ts";
 import type { UserKind } from "../../../models/access/User.ts";
 import { secretHash } from "../../../platform/secrets/secretHash.ts";
@@ -27,12 +23,14 @@ interface SessionRow {
   readonly userKind: UserKind;
   readonly adminRole: AdminRole | null;
   readonly role: MemberRole | null;
+  readonly rolePermissions: string[] | null;
   readonly boundBranchIds: string[] | null;
   readonly merchantId: string | null;
   readonly rfc: string;
   readonly legalName: string;
   readonly taxRegime: string;
   readonly branches: PrincipalBranch[] | null;
+  readonly isEmptying: boolean;
 }
 
 /**
@@ -57,17 +55,20 @@ async function findSession(db: Deps["db"], tokenHash: Buffer, now: Date): Promis
   const { rows } = await db.raw<{ rows: SessionRow[] }>(
     `select s.id as "sessionId", s.livemode, s.impersonates, s.last_seen_at as "lastSeenAt",
             u.id as "userId", u.email, u.name, u.kind as "userKind", u.admin_role as "adminRole",
-            m.role, m.branch_ids as "boundBranchIds",
+            m.role, own.permissions as "rolePermissions", m.branch_ids as "boundBranchIds",
             c.id as "merchantId", c.rfc, c.legal_name as "legalName", c.tax_regime as "taxRegime",
             (select json_agg(json_build_object('id', b.id, 'code', b.code, 'postalCode', b.postal_code,
                                                'isMain', b.is_main, 'registers', b.registers,
                                                'archived', b.archived_at is not null)
                              order by b.code)
                from branches b
-              where b.merchant_id = c.id and (m.branch_ids is null or b.id = any(m.branch_ids))) as branches
+              where b.merchant_id = c.id and (m.branch_ids is null or b.id = any(m.branch_ids))) as branches,
+            not s.livemode and exists (
+              select from sandbox_resets r where r.merchant_id = c.id and r.ended_at is null) as "isEmptying"
        from sessions s
        join users u on u.id = s.user_id and u.disabled_at is null
        left join memberships m on m.user_id = s.user_id and m.merchant_id = s.merchant_id
+       left join roles own on own.id = m.role_id
        left join merchants c on c.id = s.merchant_id and c.suspended_at is null and c.archived_at is null
       where s.token_hash = ? and s.revoked_at is null and s.expires_at > ? and s.last_seen_at > ?`,
     [tokenHash, now, idleSince],
@@ -89,7 +90,8 @@ function roleOf({ impersonates, userKind, adminRole, role }: SessionRow): Member
 }
 
 function memberOf(row: SessionRow, merchantId: string, role: MemberRole | "support"): MemberPrincipal {
-  const { sessionId, userKind, livemode, rfc, legalName, taxRegime, branches, boundBranchIds } = row;
+  const { sessionId, userKind, livemode, rfc, legalName, taxRegime, branches, boundBranchIds, isEmptying } =
+    row;
   return {
     kind: "member",
     userKind,
@@ -101,7 +103,8 @@ function memberOf(row: SessionRow, merchantId: string, role: MemberRole | "suppo
     emisor: { Rfc: rfc, Nombre: legalName, RegimenFiscal: taxRegime },
     branches: branches ?? [],
     ...(boundBranchIds && { boundBranchIds }),
-    permissions: permissionsOfMember(role),
+    ...(isEmptying && { isEmptying }),
+    permissions: permissionsOf({ role, rolePermissions: row.rolePermissions }),
   };
 }
 

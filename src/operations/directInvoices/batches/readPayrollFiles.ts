@@ -15,18 +15,18 @@ export type PayrollRow = { readonly line: number; readonly externalId: string | 
   { readonly content: DirectInvoice } | { readonly faults: readonly Fault[] }
 );
 
-/** The rows of a file, which are read when they are asked for, so that no more of them than that are held at once. */
+/** The rows of a file, which are read one by one, so that no more of them than are asked for are held at once. */
 interface PayrollRows {
   readonly count: number;
-  /** Reads so many rows after a place, fewer at the end; the same rows are read the same way each time. */
-  read(after: number, most: number): Promise<readonly PayrollRow[]>;
+  /** Reads the rows from a place on; the same rows are read the same way each time. */
+  rowsAfter(after: number): AsyncIterable<PayrollRow>;
 }
 
-/** Opens a file of payroll receipts, or returns why it cannot be read. */
+/** Opens a file of payroll receipts, which is read from its beginning each time, or returns why it cannot be read. */
 export type PayrollReader = (
-  csv: string,
+  chunks: () => AsyncIterable<Uint8Array>,
   context: { readonly now: Date; readonly catalogs: ActiveCatalogs },
-) => PayrollRows | { readonly faults: readonly Fault[] };
+) => Promise<PayrollRows | { readonly faults: readonly Fault[] }>;
 
 type ReadingDeps = Pick<Deps, "db" | "relay" | "clock" | "catalogs">;
 
@@ -38,6 +38,8 @@ interface Run {
 
 /** One short transaction takes this many rows. */
 const rowsATurn = 500;
+/** The part of the file that is held at once. */
+const bytesAtOnce = 262_144;
 /**
  * A run after these only ends the reading. The job has some attempts more (`jobs.ts`), since a run whose worker died counts
  * as several: so the end is always reached, whatever went wrong before.
@@ -68,16 +70,63 @@ async function readFile(
   open: PayrollReader,
   { id, signal }: { readonly id: string; readonly signal: AbortSignal },
 ): Promise<void> {
-  const batch = await InvoiceBatch.query(deps.db).findById(id);
-  if (!batch?.file) return;
+  const batch = await InvoiceBatch.query(deps.db)
+    .findById(id)
+    .whereNotNull("file")
+    .select(InvoiceBatch.visible);
+  if (!batch) return;
   const context = { now: deps.clock.now(), catalogs: deps.catalogs() };
-  const file = open(batch.file.toString("utf8"), context);
+  const file = await open(() => chunksOf(deps.db, id), context);
   if ("faults" in file) return endReading(deps, id, file.faults);
-  for (let after: number | undefined = batch.rowsDone; after !== undefined;) {
-    signal.throwIfAborted();
-    const turn: Turn = { id, after, rows: await file.read(after, rowsATurn), count: file.count };
-    after = await transact(deps, (tx) => storeRows(tx, deps, turn));
+  for (let after: number | undefined = batch.rowsDone; after !== undefined;)
+    after = await storeFrom(deps, file, { id, after, signal });
+}
+
+/** Yields the stored file in pieces; nothing of one that another run has read to its end. */
+async function* chunksOf(db: Knex, id: string): AsyncGenerator<Uint8Array> {
+  for (let from = 1; ; from += bytesAtOnce) {
+    const { rows } = await db.raw<{ rows: { part: Buffer | null }[] }>(
+      "select substring(file from ? for ?) as part from invoice_batches where id = ?",
+      [from, bytesAtOnce, id],
+    );
+    const part = rows[0]?.part;
+    if (!part?.length) return;
+    yield part;
   }
+}
+
+interface Place {
+  readonly id: string;
+  readonly after: number;
+  readonly signal: AbortSignal;
+}
+
+/** Stores the rows of a file from a place on; returns the place from which to go on where another run has stored some. */
+async function storeFrom(
+  deps: ReadingDeps,
+  file: PayrollRows,
+  { id, after: first, signal }: Place,
+): Promise<number | undefined> {
+  let after = first;
+  for await (const rows of turnsOf(file.rowsAfter(first))) {
+    signal.throwIfAborted();
+    const stored = await transact(deps, (tx) => storeRows(tx, deps, { id, after, rows, count: file.count }));
+    if (stored === undefined) return undefined;
+    if (stored !== after + rows.length) return stored;
+    after = stored;
+  }
+  return undefined;
+}
+
+async function* turnsOf(all: AsyncIterable<PayrollRow>): AsyncGenerator<readonly PayrollRow[]> {
+  let rows: PayrollRow[] = [];
+  for await (const row of all) {
+    rows.push(row);
+    if (rows.length < rowsATurn) continue;
+    yield rows;
+    rows = [];
+  }
+  if (rows.length > 0) yield rows;
 }
 
 /** Ends the reading of a file that cannot be read on. */
@@ -108,7 +157,7 @@ async function storeRows(
     .select(InvoiceBatch.visible)
     .forUpdate();
   if (!batch) return undefined;
-  const { merchantId, rowsDone, actor } = batch;
+  const { merchantId, livemode, rowsDone, actor } = batch;
   // Another run has stored these.
   if (rowsDone !== after) return rowsDone;
   const items = rows.map((row, at) => ({
@@ -125,7 +174,10 @@ async function storeRows(
   }));
   if (items.length > 0) await InvoiceBatchItem.query(tx).insert(items).returning("id");
   const sound = items.flatMap((item) => (item.content ? [item.id] : []));
-  await enqueue(tx, "invoiceBatch.request", sound, { requestId: actor.requestId });
+  await enqueue(tx, "invoiceBatch.request", sound, {
+    requestId: actor.requestId,
+    of: { merchantId, livemode },
+  });
   const stored = after + items.length;
   const isLast = stored >= count;
   await InvoiceBatch.query(tx)

@@ -47,7 +47,10 @@ export async function receiveInvoiceBatch(
     }));
     await InvoiceBatchItem.query(tx).insert(rows).returning("id");
     const sound = rows.flatMap(({ id, content }) => (content ? [id] : []));
-    await enqueue(tx, "invoiceBatch.request", sound, { requestId: actor.requestId });
+    await enqueue(tx, "invoiceBatch.request", sound, {
+      requestId: actor.requestId,
+      of: { merchantId, livemode },
+    });
     await recordAudit(tx, actor, at, {
       action: "invoiceBatch.received",
       merchantId,

@@ -28,6 +28,6 @@ export async function copyInvoice(
   const ticket = isOfSale ? await TicketRow.query(db).findOne({ id: ticketId }) : undefined;
   const copied = contentAgain({ comprobante, content, ...(ticket && { ticket: ticket.content }) });
   // The money of an advance is applied once; only an invoice that was refused gave it back.
-  const { advances: _advances, ...rest } = copied;
+  const { advances: _advances, advancesAs: _advancesAs, ...rest } = copied;
   return { content: invoice.state === "refused" ? copied : rest, copiedFrom: invoice.id };
 }

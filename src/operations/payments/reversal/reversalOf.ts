@@ -8,7 +8,7 @@ export type MotiveAfter = "02" | "03";
 
 /** The facts that a reversal of several payments has to remember. */
 export interface ReversalData {
-  /** The payments that were asked about; those that stand on them go first. */
+  /** The payments that were asked about, and those that stand on them, which go first. */
   readonly paymentIds: readonly string[];
   /** The motive with which the invoice is cancelled in the end. */
   readonly cancel: MotiveAfter | null;

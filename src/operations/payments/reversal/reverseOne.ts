@@ -44,12 +44,29 @@ export async function reverseOne(
     if (payment.reversedAt === null) await endPayments(tx, [payment], at);
     return { kind: "reversed" };
   }
+  if (payment.state === "reversing" && (await endsForOthersOnly(tx, payment))) {
+    await PaymentRow.query(tx).findById(paymentId).patch({ reversingAt: at, updatedAt: at });
+    return { kind: "wait", repId: rep.id, asked: true };
+  }
   if (payment.state !== "reported") return { kind: "wait", repId: rep.id, asked: false };
   const faults = await cancellingFaults(tx, rep, at);
   if (faults.length > 0) return { kind: "faulty", faults };
   await PaymentRow.query(tx).findById(paymentId).patch({ reversingAt: at, updatedAt: at });
   await insertCancellation(tx, deps, { invoice: rep, motive: "02", substituteUuid: null, requestId });
   return { kind: "wait", repId: rep.id, asked: true };
+}
+
+/**
+ * Says whether the document of a payment is being cancelled for other payments of its month, so that this one would only
+ * get a new document. It may join them instead: then the one cancellation ends it too.
+ */
+export async function endsForOthersOnly(
+  tx: Knex.Transaction,
+  { invoiceId, reversingAt }: PaymentRow,
+): Promise<boolean> {
+  if (invoiceId === null || reversingAt !== null) return false;
+  const asked = await PaymentRow.query(tx).where({ invoiceId }).whereNotNull("reversingAt").first();
+  return asked !== undefined;
 }
 
 const endsAtOnce: Readonly<Record<PaymentState, boolean>> = {

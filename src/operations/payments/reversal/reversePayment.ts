@@ -9,7 +9,7 @@ import { transact } from "../../../queues/enqueue.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { Change } from "../../change.ts";
 import type { Deps } from "../../deps.ts";
-import { reversalFault, reverseOne } from "./reverseOne.ts";
+import { endsForOthersOnly, reversalFault, reverseOne } from "./reverseOne.ts";
 import { startReversal } from "./startReversal.ts";
 
 export interface PaymentToReverse {
@@ -36,8 +36,9 @@ export async function reversePayment(
         .withGraphFetched("[rep, applications.invoice]");
     const payment = await read();
     if (!payment) throw new AppError("resource.not_found");
-    if (payment.state === "reversed" || payment.state === "reversing") return payment;
-    const later = await laterPayments(tx, [paymentId]);
+    if (payment.state === "reversed" || payment.reversingAt !== null) return payment;
+    if (payment.state === "reversing" && !(await endsForOthersOnly(tx, payment))) return payment;
+    const later = (await laterPayments(tx, [paymentId])).filter((one) => !endsWith(payment, one));
     if (later.length > 0 && !inOrder)
       throw new AppError("payment.later_payments", {
         details: later.map(({ id, state }) => reversalFault("payment.later", "", { id, state })),
@@ -63,4 +64,9 @@ export async function reversePayment(
     });
     return read().throwIfNotFound();
   });
+}
+
+/** Says whether another payment is being reversed already by the end of the document that both have. */
+function endsWith({ invoiceId }: PaymentRow, other: PaymentRow): boolean {
+  return invoiceId !== null && other.invoiceId === invoiceId && other.reversingAt !== null;
 }

@@ -4,6 +4,7 @@ import { AppError } from "../../../errors.ts";
 import type { Invoice } from "../../../models/Invoice.ts";
 import { Saga } from "../../../models/Saga.ts";
 import type { Deps } from "../../deps.ts";
+import { laterPayments } from "../../../queries/payments/laterPayments.ts";
 import { moveSagas } from "../../lifeCycles/sagas/moveSagas.ts";
 import { startSaga } from "../../lifeCycles/sagas/startSaga.ts";
 import { advanceReversal } from "./advanceReversal.ts";
@@ -35,7 +36,9 @@ export async function startReversal(
     .forUpdate();
   if (living && (living.kind !== "paymentReversal" || living.state === "running"))
     throw new AppError("payment.reversal_under_way");
-  const data = { paymentIds, cancel, asked: [] };
+  // With all that stand on them: none of these gets a document anew while the reversal runs.
+  const later = await laterPayments(tx, paymentIds);
+  const data = { paymentIds: [...paymentIds, ...later.map(({ id }) => id)], cancel, asked: [] };
   const subject = { merchantId, livemode, invoiceId, madeId: null, requestId };
   const step = "reversing" as const;
   if (living) await moveSagas(tx, "running", [{ id: living.id, patch: { step, data } }], { at });

@@ -10,7 +10,7 @@ import { ownedBy } from "../../../queries/ownedBy.ts";
 import type { PdfReceipt } from "../../../ports/pdfReceipt.ts";
 import type { Deps } from "../../deps.ts";
 import { fileVersion } from "../../files/fileVersion.ts";
-import type { OpenedFile } from "../../files/openInvoiceFile.ts";
+import type { OpenedFile } from "../../files/invoiceFiles.ts";
 import { ticketLink } from "./ticketLink.ts";
 
 /**

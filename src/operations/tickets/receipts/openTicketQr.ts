@@ -4,7 +4,7 @@ import { AppError } from "../../../errors.ts";
 import { TicketRow } from "../../../models/TicketRow.ts";
 import { type Owner, ownedBy } from "../../../queries/ownedBy.ts";
 import type { Deps } from "../../deps.ts";
-import type { OpenedFile } from "../../files/openInvoiceFile.ts";
+import type { OpenedFile } from "../../files/invoiceFiles.ts";
 import { fileVersion } from "../../files/fileVersion.ts";
 import { qrPng } from "../../files/qrPng.ts";
 import { ticketLink } from "./ticketLink.ts";

@@ -20,6 +20,15 @@ export function complementNodes(reading: Reading, name: string, version?: string
   return found.map((element, at) => nodeOf(reading, element, found.length > 1 ? `${path}[${at}]` : path));
 }
 
+/** Returns the complements of this name that stand in items. */
+export function itemComplementNodes(reading: Reading, name: string): readonly NodeReading[] {
+  return reading.conceptos.flatMap(({ node, path }) =>
+    named(node.ComplementoConcepto, name).map((element) =>
+      nodeOf(reading, element, `${path}.ComplementoConcepto.${name}`),
+    ),
+  );
+}
+
 /** Returns the nodes at a path below a node; a step in brackets, `[Percepcion]`, is a list. */
 export function below(node: NodeReading, ...steps: readonly string[]): readonly NodeReading[] {
   return steps.reduce<readonly NodeReading[]>(

@@ -51,8 +51,9 @@ function paysMoreThanMonto({ Monto, doctos, reading }: PagoReading) {
 }
 
 /**
- * Returns the figures where Monto is too low for several currencies. Margins count there, and only where the converted
- * sum is above Monto (CRP20276), which is then below the upper limit anyway.
+ * Returns the figures where Monto is too low for several currencies. The matrix asks for the margins only where the
+ * converted sum is above Monto (CRP20276), which is then below the upper limit anyway: so that limit is not computed, and
+ * more received than was applied is no fault (decision 44).
  */
 function montoUnderLimits(pago: PagoReading) {
   const { Monto, doctos, reading } = pago;

@@ -44,6 +44,11 @@ export function complementVersions(name: string): readonly ComplementVersion[] {
   return versions.toSorted((one, other) => ((one.validFrom ?? "") < (other.validFrom ?? "") ? 1 : -1));
 }
 
+/** Says whether a document of this day, `YYYY-MM-DD`, may carry the version; without a day, whether it has no last one. */
+export function isInForce({ validFrom = "", validTo = "9999" }: Validity, day: string | undefined): boolean {
+  return day === undefined ? validTo === "9999" : validFrom <= day && day <= validTo;
+}
+
 /** Returns the names of all complements, which are those of their roots. */
 export function complementNames(): readonly string[] {
   return [...namesAndPrefixes().keys()];

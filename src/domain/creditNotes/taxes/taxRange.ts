@@ -1,6 +1,6 @@
-import { taxLimits } from "../invoicing/arithmetic/limits.ts";
-import { divideUp, documentPlaces, tenTo } from "../money/scaled.ts";
-import type { Cents, ChargedTax } from "./documentLeft.ts";
+import { taxLimits } from "../../invoicing/arithmetic/limits.ts";
+import { divideUp, documentPlaces, tenTo } from "../../money/scaled.ts";
+import type { Cents, ChargedTax } from "../documentLeft.ts";
 
 export interface Range {
   readonly low: Cents;

@@ -1,6 +1,6 @@
-import type { DirectSale } from "./directInvoice.ts";
-import type { TicketTax } from "../tickets/ticket.ts";
-import { advanceConcept } from "../advances/advance.ts";
+import type { DirectSale } from "../directInvoice.ts";
+import type { TicketTax } from "../../tickets/ticket.ts";
+import { advanceConcept } from "../../advances/advance.ts";
 
 /** The invoice of an advance as it is sent: an amount instead of lines. */
 export interface NewAdvance extends Omit<DirectSale, "type" | "items" | "paymentMethod"> {

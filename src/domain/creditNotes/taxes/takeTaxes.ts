@@ -1,5 +1,5 @@
-import type { Scaled } from "../money/scaled.ts";
-import type { Cents, ChargedTax, LineLeft, TaxAmounts } from "./documentLeft.ts";
+import type { Scaled } from "../../money/scaled.ts";
+import type { Cents, ChargedTax, LineLeft, TaxAmounts } from "../documentLeft.ts";
 import { nearestIn, splitRange } from "./taxRange.ts";
 
 /** The part of a line whose taxes are wanted. */
