@@ -41,13 +41,25 @@ export interface CompressedAnswer extends AnyAnswer {
 export interface FileAnswer extends AnyAnswer {
   readonly contentType: string;
   readonly bytes: Uint8Array | string | (() => Promise<Uint8Array>);
+  /** Notes that bytes go out, which a range beyond the end gets none of; what it throws is answered in their place. */
+  readonly onHandOut?: () => Promise<void>;
 }
 
-/** A large file while it is read: memory stays flat. It is closed whatever becomes of the connection. */
+/**
+ * A large file while it is read: memory stays flat. It is opened when its bytes are wanted, and closed whatever becomes
+ * of the connection.
+ */
 export interface StreamAnswer extends AnyAnswer {
   readonly contentType: string;
-  readonly stream: Readable;
+  readonly open: (range?: ByteRange) => Promise<Readable>;
+  /** The size; of a stream whose size or version is not known no part can be asked for. */
   readonly sizeBytes?: number;
+}
+
+/** Bytes of a file from `from` to `to`, both included. */
+export interface ByteRange {
+  readonly from: number;
+  readonly to: number;
 }
 
 export type Answer = JsonAnswer | FileAnswer | StreamAnswer | CompressedAnswer;
@@ -57,7 +69,7 @@ export function isFile(answer: Answer): answer is FileAnswer {
 }
 
 export function isStream(answer: Answer): answer is StreamAnswer {
-  return "stream" in answer;
+  return "open" in answer;
 }
 
 export function isCompressed(answer: Answer): answer is CompressedAnswer {

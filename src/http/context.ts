@@ -13,6 +13,8 @@ export interface RequestState {
   /** The pattern of the route that matched: metrics and logs may name it, because there are not endlessly many. */
   route?: string;
   principal?: Principal;
+  /** The body as it was read, and the fields of the answer that are shown this once. */
+  sent?: { readonly body: unknown; readonly shownOnce: readonly string[] };
   /** Renders an error as a page. Addresses of pages have it, because their readers are people. */
   errorPage?: (error: AppError) => string;
 }

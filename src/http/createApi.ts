@@ -1,10 +1,11 @@
-import { Router } from "@koa/router";
 import Koa from "koa";
+import type { CallLog } from "../operations/apiCalls/createCallLog.ts";
 import type { Deps } from "../operations/deps.ts";
 import type { Metrics } from "../platform/metrics.ts";
-import { queueNames } from "../queues/jobs.ts";
+import { engineQueueNames } from "../queues/lanes.ts";
 import type { QueueEngine } from "../queues/queueEngine.ts";
 import { queueBoard } from "./admin/board/queueBoard.ts";
+import { createRouter, createRouters } from "./createRouters.ts";
 import type { RequestState } from "./context.ts";
 import { mountFaces } from "./faces/mountFaces.ts";
 import { accessLog } from "./middleware/accessLog.ts";
@@ -13,9 +14,11 @@ import { clientAddress } from "./middleware/clientAddress.ts";
 import { compressText } from "./middleware/compressText.ts";
 import { createDoors } from "./middleware/createDoors.ts";
 import type { LimitStore } from "./middleware/rateLimit.ts";
+import { noteCalls } from "./middleware/noteCalls.ts";
 import { refuseMethods } from "./middleware/refuseMethods.ts";
 import { requestId } from "./middleware/requestId.ts";
 import { securityHeaders } from "./middleware/securityHeaders.ts";
+import { mountEmailHook } from "./system/mountEmailHook.ts";
 import { mountRoutes } from "./mountRoutes.ts";
 import { allPages } from "./pages/allPages.ts";
 import { mountPages } from "./pages/mountPages.ts";
@@ -27,13 +30,18 @@ export interface ApiOptions {
   /** The store in which all web processes count rate limits together; the database when absent. */
   readonly redis?: LimitStore["redis"];
   readonly stopping?: RouteOptions["stopping"];
+  /** The log of calls by API key; none is kept when absent. */
+  readonly calls?: CallLog;
 }
 
 /**
  * Creates the API as a Koa application. Every route declares by which doors and with which permission it is reached,
  * or why it is open, and cannot be written without. What applies to every request stands above them, outermost first.
  */
-export function createApi(deps: Deps, { engine, metrics, redis, stopping }: ApiOptions): Koa<RequestState> {
+export function createApi(
+  deps: Deps,
+  { engine, metrics, redis, stopping, calls }: ApiOptions,
+): Koa<RequestState> {
   const { trustedProxies } = deps.config;
   const isBehindProxies = trustedProxies.kind === "networks" || trustedProxies.hops > 0;
   // For the host and the scheme that a browser sees; the address is `clientAddress`'s.
@@ -47,15 +55,17 @@ export function createApi(deps: Deps, { engine, metrics, redis, stopping }: ApiO
   app.use(accessLog(metrics));
   app.use(securityHeaders);
   app.use(compressText);
+  if (calls) app.use(noteCalls(calls, deps));
   app.use(answerErrors);
-  const queues = queueNames.map((name) => engine.queue(name));
   const doors = createDoors(deps, { db: deps.db, redis });
-  app.use(queueBoard(deps, queues, doors));
+  app.use(queueBoard(deps, () => engineQueueNames.map((name) => engine.queue(name)), doors));
 
-  // A path has one spelling: a proxy's rule for it would not know the others.
-  const router = new Router<RequestState>({ sensitive: true, strict: true });
-  const routes = allRoutes({ deps, engine, metrics, stopping });
-  mountRoutes(router, routes, deps, doors);
+  const routers = createRouters();
+  const routes = allRoutes({ deps, engine, metrics, stopping, calls });
+  mountRoutes(routers, routes, deps, doors);
+  app.use(routers.dispatch);
+  const router = createRouter();
+  mountEmailHook(router, deps, (ctx, perMinute) => doors.pace(ctx, perMinute));
   mountPages(router, allPages, { deps, doors, routes });
   mountFaces(router);
   app.use(router.routes());

@@ -1,7 +1,6 @@
-import type Router from "@koa/router";
 import { actorOf } from "../domain/access/actor.ts";
 import { ownAccount } from "../domain/access/permissions.ts";
-import { isTenant, may, type Principal } from "../domain/access/principal.ts";
+import { isTenant, type Principal } from "../domain/access/principal.ts";
 import { callFault } from "../domain/faults/callFault.ts";
 import { AppError } from "../errors.ts";
 import type { Deps } from "../operations/deps.ts";
@@ -9,16 +8,17 @@ import { type IdempotencyOwner, idempotencyOwner } from "../operations/idempoten
 import { tokenOwner } from "../operations/idempotency/tokenOwner.ts";
 import { inSlices } from "../platform/inSlices.ts";
 import type { Answer, JsonAnswer } from "./answer.ts";
-import type { HttpContext, RequestState } from "./context.ts";
+import type { HttpContext } from "./context.ts";
+import type { Routers } from "./createRouters.ts";
 import type { Doors } from "./middleware/createDoors.ts";
 import { idempotently } from "./middleware/idempotently.ts";
 import { isFileBody, readFileBody } from "./middleware/readFileBody.ts";
 import { jsonBodyReader } from "./middleware/readJsonBody.ts";
 import { isForeign } from "./middleware/refuseForeignPages.ts";
-import { renamedQuery } from "./middleware/renamedQuery.ts";
+import { markFormer, renamedQuery } from "./middleware/renamedQuery.ts";
 import { languageOf } from "./present/language.ts";
 import { type SealedCursors, sealedCursors } from "./lists/sealedCursors.ts";
-import { type Request, type Route, takesKey } from "./route.ts";
+import { admits, holdsDocuments, type Request, type Route, takesKey } from "./route.ts";
 import { preferredWait } from "./preferredWait.ts";
 import { clientOf, send, versionsOf } from "./send.ts";
 import { bodyLimits } from "./validation/bodyLimits.ts";
@@ -32,7 +32,7 @@ import type { ValidationContext } from "./validation/validationContext.ts";
  * nothing but that merchant's rows.
  */
 export function mountRoutes(
-  router: Router<RequestState>,
+  routers: Pick<Routers, "of">,
   routes: readonly Route[],
   deps: Deps,
   doors: Doors,
@@ -40,8 +40,9 @@ export function mountRoutes(
   for (const route of routes) {
     if (route.isPage) continue;
     const readBody = bodyReader(route, deps.config.maxBodyBytes);
-    router[route.method](route.path, async (ctx) => {
+    routers.of(route.path)[route.method](route.path, async (ctx) => {
       ctx.state.route = route.path;
+      if (route.movedTo !== undefined) markFormer(ctx);
       const principal = await admit(route, ctx);
       checkParams(route, ctx.params);
       const cursors = sealedCursors(deps.vault, `${route.path} ${readerOf(principal)}`);
@@ -57,7 +58,9 @@ export function mountRoutes(
         context,
         "request.parameter_invalid",
       );
-      const body = route.body && (await checked(route.body, await readBody(ctx), context, "request.invalid"));
+      const sent = await readBody(ctx);
+      ctx.state.sent = { body: sent, shownOnce: route.shownOnce ?? [] };
+      const body = route.body && (await checked(route.body, sent, context, "request.invalid"));
       const seal = (data: unknown): unknown => cursors.seal(data);
       const request = { ...requestOf(route, ctx, principal), principal, query, body, seal };
       const run = async (): Promise<Answer> => sealed(await route.answer(request), cursors);
@@ -70,10 +73,8 @@ export function mountRoutes(
     });
   }
 
-  async function admit(
-    { access, callsPerMinute, ownPagesOnly, whileEnrolling }: Route,
-    ctx: HttpContext,
-  ): Promise<Principal | undefined> {
+  async function admit(route: Route, ctx: HttpContext): Promise<Principal | undefined> {
+    const { access, callsPerMinute, ownPagesOnly, whileEnrolling } = route;
     if (ownPagesOnly && isForeign(ctx)) throw new AppError("request.foreign_page");
     if ("open" in access) {
       if (!access.uncounted) await doors.paceOpen(ctx);
@@ -83,9 +84,10 @@ export function mountRoutes(
     const principal = await doors.open(ctx, access.doors);
     if (principal.kind === "admin" && principal.mustEnrol && !whileEnrolling)
       throw new AppError("auth.factor_required");
-    const { permission, orPermission } = access;
-    if (!may(principal, permission) && !(orPermission && may(principal, orPermission)))
-      throw new AppError("resource.not_found", { internal: `may not ${permission}` });
+    if (!admits(access, principal))
+      throw new AppError("resource.not_found", { internal: `may not ${access.permission}` });
+    if (isTenant(principal) && principal.isEmptying && holdsDocuments(route))
+      throw new AppError("sandbox.emptying", { retryAfterSeconds: 5 });
     if (callsPerMinute !== undefined) await doors.pace(ctx, callsPerMinute);
     return principal;
   }

@@ -6,11 +6,13 @@ import type {
   Permission,
   TenantPermission,
 } from "../domain/access/permissions.ts";
-import type {
-  AdminPrincipal,
-  MemberPrincipal,
-  SignedIn,
-  TenantPrincipal,
+import {
+  type AdminPrincipal,
+  may,
+  type MemberPrincipal,
+  type Principal,
+  type SignedIn,
+  type TenantPrincipal,
 } from "../domain/access/principal.ts";
 import type { ErrorCode } from "../errors.ts";
 import type { TokenPurpose } from "../operations/consumer/consumerTokens.ts";
@@ -36,7 +38,7 @@ type Tag = (typeof tags)[number];
 export type Door = "apiKey" | "session" | "bearer";
 
 /** An operation has either a door and a permission, or open access with a reason. */
-type Access =
+export type Access =
   | {
       readonly doors: readonly [Door, ...Door[]];
       readonly permission: Permission;
@@ -147,6 +149,8 @@ interface Declaration<Body, Query, Params> {
   readonly whileEnrolling?: true;
   /** The former names of query parameters, each with the present one; a call by a former name is told so in headers. */
   readonly renames?: Readonly<Record<string, string>>;
+  /** Names the present path of an operation that moved; a call by this one is answered, and its headers say so. */
+  readonly movedTo?: string;
   /** Refuses a call by another site's page in somebody's browser, even where no cookie goes along; log-ins have it. */
   readonly ownPagesOnly?: true;
   /** Makes the write heed `If-Match`, so that nobody overwrites what they have not seen. */
@@ -176,6 +180,19 @@ export interface Route extends Omit<Declaration<unknown, unknown, never>, "param
   answer(request: any): Promise<Answer>;
 }
 
+/** Says whether a caller has a permission by which the operation admits callers. */
+export function admits(
+  { permission, orPermission }: Extract<Access, { readonly permission: unknown }>,
+  principal: Principal,
+): boolean {
+  return may(principal, permission) || (orPermission !== undefined && may(principal, orPermission));
+}
+
+/** Says whether the operation answers nothing in test mode while the test data are being deleted: it is about documents. */
+export function holdsDocuments({ tag, access }: Route): boolean {
+  return !("open" in access) && (tag === "Tickets" || tag === "Invoices");
+}
+
 /** Returns true for a write that is done once per `Idempotency-Key`. */
 export function takesKey({ method, readsOnly, access, keysOf }: Route): boolean {
   return method !== "get" && !readsOnly && (!("open" in access) || keysOf !== undefined);
@@ -188,11 +205,14 @@ interface Answering<Req, Body, Query, Params> extends Declaration<Body, Query, P
 /** Declares a route for points of sale by key and for people by session: whatever acts for one merchant. */
 export function tenantRoute<Body = undefined, Query = undefined, Params = NoParams>({
   permission,
+  orPermission,
   ...route
 }: Answering<GuardedRequest<TenantPrincipal, Body, Query, Params>, Body, Query, Params> & {
   readonly permission: TenantPermission;
+  readonly orPermission?: TenantPermission;
 }): Route {
-  return { ...route, access: { doors: ["apiKey", "session"], permission } };
+  const doors = ["apiKey", "session"] as const;
+  return { ...route, access: { doors, permission, ...(orPermission && { orPermission }) } };
 }
 
 /** Declares a route for people who act for one merchant: the portal. */

@@ -10,6 +10,7 @@ import { code, email, rfc, text } from "../validation/schemas.ts";
 const taxRegime = code("c_RegimenFiscal", /^\d{3}$/, "tax-regimes");
 const language = Joi.string().valid("es", "en");
 const room = Joi.number().integer().min(0).max(100_000);
+const pace = Joi.number().integer().min(1).max(1_000_000);
 
 export const merchantListQueryValidator: Validator<PageQuery & MerchantFilter> = createValidator(
   Joi.object({
@@ -62,9 +63,14 @@ export const merchantChangeValidator: Validator<MerchantChange> = createValidato
     email: email.allow(null),
     phone: text(30).allow(null),
     language,
-    limits: Joi.object({ branches: room, members: room, apiKeys: room }).description(
-      "The most it may have of each; none where one is left out.",
-    ),
+    limits: Joi.object({
+      plan: text(60),
+      branches: room,
+      members: room,
+      apiKeys: room,
+      callsPerMinute: pace,
+      promptDocumentsPerMinute: pace,
+    }).description("The most it may have of each; none where neither it nor its plan says one."),
   }).min(1),
 );
 

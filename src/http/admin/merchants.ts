@@ -2,6 +2,7 @@ import { AppError } from "../../errors.ts";
 import { archiveMerchant } from "../../operations/merchants/archiveMerchant.ts";
 import { changeMerchant } from "../../operations/merchants/changeMerchant.ts";
 import { enrolMerchant } from "../../operations/registration/enrolMerchant.ts";
+import { requirePlan } from "../../operations/merchants/requirePlan.ts";
 import { merchantHealth } from "../../queries/admin/merchantHealth.ts";
 import { findMerchant, listMerchants } from "../../queries/admin/merchants.ts";
 import { listSchema, pageOfQuery, presentPage } from "../lists/paging.ts";
@@ -11,6 +12,7 @@ import {
   presentAdminMerchant,
   presentMerchantHealth,
 } from "./presentAdminMerchant.ts";
+import { plansSchema } from "../merchant/presentLimits.ts";
 import { adminRoute, type Route } from "../route.ts";
 import { uuid } from "../validation/schemas.ts";
 import {
@@ -79,11 +81,21 @@ const change = adminRoute({
   summary: "Change how a merchant is reached, and its limits; what is left out stays",
   permission: "manage merchants",
   params: { id: uuid },
-  body: { ...merchantChangeValidator, examples: { limits: { limits: { branches: 20, apiKeys: 50 } } } },
-  answers: { 200: { description: "The merchant as it is now.", schema: adminMerchantSchema } },
+  body: {
+    ...merchantChangeValidator,
+    examples: { limits: { limits: { branches: 20, apiKeys: 50, callsPerMinute: 6_000 } } },
+  },
+  answers: {
+    200: {
+      description: "The merchant as it is now. All processes go by a new pace within half a minute.",
+      schema: adminMerchantSchema,
+    },
+  },
   async answer({ deps, actor, params, body }) {
+    requirePlan(deps, body.limits);
     const act = { merchantId: params.id, action: "merchant.changed" };
     const merchant = await changeMerchant(deps, actor, act, () => body);
+    if (body.limits) await deps.paces.refresh();
     return { status: 200, data: presentAdminMerchant(merchant) };
   },
 });
@@ -121,4 +133,28 @@ const readHealth = adminRoute({
   },
 });
 
-export const adminMerchantRoutes: readonly Route[] = [listAll, create, readOne, change, archive, readHealth];
+const listPlans = adminRoute({
+  method: "get",
+  path: "/api/v1/admin/plans",
+  operationId: "adminListPlans",
+  tag: "Admin",
+  summary: "The plans that the house sells, with the limits of each",
+  permission: "read merchants",
+  answers: { 200: { description: "The plans, as the setting PLANS has them.", schema: plansSchema } },
+  async answer({ deps }) {
+    return {
+      status: 200,
+      data: { items: [...deps.config.plans].map(([name, limits]) => ({ name, limits })) },
+    };
+  },
+});
+
+export const adminMerchantRoutes: readonly Route[] = [
+  listAll,
+  create,
+  readOne,
+  change,
+  archive,
+  readHealth,
+  listPlans,
+];

@@ -1,4 +1,4 @@
-import { permissionsOfMember } from "../../domain/access/roles.ts";
+import { permissionsOf } from "../../domain/access/permissionsOf.ts";
 import { sessionLife } from "../../domain/access/sessionLife.ts";
 import type { User } from "../../models/access/User.ts";
 import { logIn, type LoggedIn } from "../../operations/access/login/logIn.ts";
@@ -26,7 +26,7 @@ export async function loggedIn(
 
 export function answerWithSession(person: Person, { token, session, merchants }: LoggedIn): JsonAnswer {
   const current = merchants.find(({ id }) => id === session.merchantId);
-  const permissions = current ? permissionsOfMember(current.role) : [];
+  const permissions = current ? permissionsOf(current) : [];
   const as = person.kind === "accountant" ? "accountant" : "user";
   return {
     status: 200,

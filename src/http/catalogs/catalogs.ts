@@ -11,6 +11,7 @@ import type { Route } from "../route.ts";
 import { allowedRoutes } from "./allowed.ts";
 import { catalogRoute } from "./catalogRoute.ts";
 import { changesRoute } from "./changes.ts";
+import { complementRoutes } from "./complements.ts";
 import { entryRoutes } from "./entries.ts";
 import { errorCodeRoutes } from "./errorCodes.ts";
 import { postalCodeRoute } from "./postalCodes.ts";
@@ -93,5 +94,6 @@ export const catalogRoutes: readonly Route[] = [
   ...errorCodeRoutes,
   rfcRoute,
   rfcListsRoute,
+  ...complementRoutes,
   ...entryRoutes,
 ];

@@ -1,7 +1,8 @@
 import Joi from "joi";
 import { type ExplainedCode, explainedCodes } from "./explainedCodes.ts";
 import type { Language } from "../present/language.ts";
-import { AppError } from "../../errors.ts";
+import { ownWordsOf, reworded } from "../present/words/reworded.ts";
+import { AppError, type Text } from "../../errors.ts";
 import type { Route } from "../route.ts";
 import { createValidator } from "../validation/createValidator.ts";
 import { catalogRoute } from "./catalogRoute.ts";
@@ -44,11 +45,8 @@ const listAll = catalogRoute<CodesQuery>({
   schema: Joi.object({ items: Joi.array().items(explanation).required() }),
   callsPerMinute: 120,
   read({ query: { source, q = "" }, language }) {
-    const words = plain(q).split(/\s+/);
     const wanted = [...explainedCodes.values()].filter(
-      (each) =>
-        (source === undefined || each.source === source) &&
-        words.every((word) => searchText(each).includes(word)),
+      (each) => (source === undefined || each.source === source) && codeMatches(each, q),
     );
     return { items: wanted.map((each) => presentCode(each, language)) };
   },
@@ -69,6 +67,16 @@ const readOne = catalogRoute({
 });
 
 export const errorCodeRoutes: readonly Route[] = [listAll, readOne];
+
+/** Returns whether all words stand in the code, its meanings or its cures, in either language, however they are written. */
+export function codeMatches(explained: ExplainedCode, words: string): boolean {
+  const { message, cure } = ownWordsOf(explained.code) ?? {};
+  const own = [message?.es, message?.en, cure?.es, cure?.en].map((text) => text ?? "").join(" ");
+  const text = `${searchText(explained)} ${plain(own)}`;
+  return plain(words)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
 
 const searchTexts = new Map<string, string>();
 
@@ -92,12 +100,33 @@ function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }
 
-function presentCode({ code, source, status, retryable, cases }: ExplainedCode, language: Language) {
+/** Returns a code as the API explains it, in one language. */
+export function presentCode({ code, source, status, retryable, cases }: ExplainedCode, language: Language) {
+  const shown = cases.map(({ message, cure }) => ({
+    message: reworded(code, "message", { text: message, language }),
+    cure: cureOf(code, cure, language),
+  }));
   return {
     code,
     source,
     status,
     retryable,
-    cases: cases.map(({ message, cure }) => ({ message: message[language], cure: cure?.[language] ?? null })),
+    cases: ownWordsOf(code) ? distinct(shown) : shown,
   };
+}
+
+interface PresentedCase {
+  readonly message: string;
+  readonly cure: string | null;
+}
+
+/** Returns what the staff has a code say to do also where the program has no cure for it. */
+function cureOf(code: string, cure: Text | undefined, language: Language): string | null {
+  if (cure) return reworded(code, "cure", { text: cure, language });
+  return ownWordsOf(code)?.cure[language]?.replaceAll("{cure}", "") ?? null;
+}
+
+/** Leaves out cases that the staff's words have made the same. */
+function distinct(cases: readonly PresentedCase[]): readonly PresentedCase[] {
+  return [...new Map(cases.map((each) => [JSON.stringify(each), each])).values()];
 }

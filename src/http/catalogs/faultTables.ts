@@ -1,4 +1,5 @@
 import { cancellableStateMessages } from "../../domain/cancellations/words/cancellableStateMessages.ts";
+import { ownTextMessages } from "../../domain/mail/ownTexts/ownTextMessages.ts";
 import { accessMessages } from "../../domain/access/accessMessages.ts";
 import { cancellationMessages } from "../../domain/cancellations/words/cancellationMessages.ts";
 import { folioMessages } from "../../domain/cancellations/words/folioMessages.ts";
@@ -7,6 +8,7 @@ import { requestMessages } from "../../domain/cancellations/words/requestMessage
 import { importFaultTexts } from "../../domain/catalogs/import/importFaultTexts.ts";
 import { sourceFaultTexts } from "../../domain/catalogs/sourceFaultTexts.ts";
 import { workbookFaults } from "../../domain/catalogs/workbookFaults.ts";
+import { addendaMessages } from "../../domain/addendas/addendaMessages.ts";
 import { advanceMessages } from "../../domain/advances/advanceMessages.ts";
 import { directMessages } from "../../domain/directInvoices/directMessages.ts";
 import { efirmaMessages } from "../../domain/certificates/efirmaMessages.ts";
@@ -48,9 +50,11 @@ export const faultTables: readonly MessageTable[] = [
   ticketMessages,
   taxpayerMessages,
   merchantMessages,
+  ownTextMessages,
   accessMessages,
   invoiceMessages,
   advanceMessages,
+  addendaMessages,
   directMessages,
   cancellationMessages,
   folioMessages,

@@ -34,3 +34,6 @@ export const receiptExamples = { receipt: { receiptToken: token } };
 export const downloadExamples = { pdf: { receiptToken: token, format: "pdf" } };
 export const mailExamples = { toAddress: { receiptToken: token, email: "compras@example.com" } };
 export const correctionExamples = { otherUse: { receiptToken: token, customer: consumerExample } };
+export const cancelRequestExamples = {
+  returned: { receiptToken: token, reason: "Devolví la compra.", email: "compras@example.com" },
+};

@@ -183,3 +183,12 @@ function secretOf(typed: string, helpers: Joi.CustomHelpers): string | Joi.Error
   const read = readReceiptKey(typed.replace(/^.*\//s, ""));
   return read.kind === "key" ? read.secret : helpers.error("ticketKey.typo");
 }
+
+export const cancelRequestValidator: Validator<{ receiptToken: string; reason: string; email?: string }> =
+  createValidator(
+    Joi.object({
+      receiptToken: token,
+      reason: text(500).required().description("Why it should be cancelled, for the merchant to read."),
+      email: email.description("The address to which the merchant's answer goes."),
+    }),
+  );

@@ -3,6 +3,7 @@ import { correctInvoice } from "../../operations/consumer/correctInvoice.ts";
 import { mailReceipt } from "../../operations/consumer/mailReceipt.ts";
 import { openReceipt } from "../../operations/consumer/receipt.ts";
 import { consumerOf } from "../../operations/consumer/servedMerchant.ts";
+import { askToCancel } from "../../operations/corrections/askToCancel.ts";
 import { openInvoiceFile } from "../../operations/files/openInvoiceFile.ts";
 import {
   consumerInvoiceSchema,
@@ -13,8 +14,15 @@ import {
 import { attachment } from "../present/attachment.ts";
 import { invoiceRetryAfter } from "../present/presentInvoice.ts";
 import { openRoute, type Route } from "../route.ts";
-import { correctionExamples, downloadExamples, mailExamples, receiptExamples } from "./consumer.examples.ts";
 import {
+  cancelRequestExamples,
+  correctionExamples,
+  downloadExamples,
+  mailExamples,
+  receiptExamples,
+} from "./consumer.examples.ts";
+import {
+  cancelRequestValidator,
   correctionValidator,
   downloadValidator,
   mailValidator,
@@ -141,4 +149,37 @@ const correct = openRoute({
   },
 });
 
-export const receiptRoutes: readonly Route[] = [status, download, mail, correct];
+const askToCancelIt = openRoute({
+  method: "post",
+  path: `${base}/cancel-request`,
+  operationId: "requestConsumerCancellation",
+  tag: "Consumer Suite",
+  summary: "Ask the merchant to cancel a stamped invoice; the merchant decides",
+  open: byReceiptToken,
+  callsPerMinute: 20,
+  keysOf,
+  body: { ...cancelRequestValidator, examples: cancelRequestExamples },
+  answers: {
+    202: {
+      description: "The merchant has been asked.",
+      schema: Joi.object({ state: Joi.string().valid("requested").required() }).meta({
+        name: "ConsumerCancelRequest",
+      }),
+    },
+  },
+  refusals: [
+    "consumer.token_invalid",
+    "resource.not_found",
+    "invoice.being_stamped",
+    "invoice.correction_closed",
+  ],
+  async answer({ deps, actor, body: { receiptToken, ...wish } }) {
+    const { served, invoice } = await openReceipt(deps, receiptToken);
+    const { correctionDays } = served.settings;
+    const asked = { ...wish, invoiceId: invoice.id, correctionDays };
+    await askToCancel({ ...deps, db: served.db }, actor, asked);
+    return { status: 202, data: { state: "requested" } };
+  },
+});
+
+export const receiptRoutes: readonly Route[] = [status, download, mail, correct, askToCancelIt];

@@ -93,7 +93,7 @@ const file = memberRoute({
   summary: "The ZIP that SAT gave, from our copy",
   body: { ...fileValidator, examples: { id: idExample } },
   answers: { 200: { description: "The ZIP.", contentTypes: ["application/zip"] } },
-  refusals: ["sat_download.file_not_ready", "storage.unreachable"],
+  refusals: ["sat_download.file_not_ready", "storage.unreachable", "request.range_unsatisfiable"],
   async answer(asked) {
     const { deps, body } = asked;
     const found = await filePackage(deps.db, await requireDownload(asked), body.packageId);
@@ -101,8 +101,8 @@ const file = memberRoute({
       throw new AppError("request.invalid", { details: [ownFault("any.required", "packageId")] });
     if (found === "notYet") throw new AppError("sat_download.file_not_ready");
     if (found === "none") throw new AppError("resource.not_found");
-    const { fileName, sizeBytes, stream } = await openPackageFile(deps, found);
-    return { status: 200, contentType: "application/zip", stream, sizeBytes, headers: attachment(fileName) };
+    const { fileName, ...file } = await openPackageFile(deps, found);
+    return { status: 200, contentType: "application/zip", ...file, headers: attachment(fileName) };
   },
 });
 

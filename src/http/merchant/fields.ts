@@ -25,3 +25,15 @@ export const futureInstant: Joi.StringSchema = instantOrDay("end").custom((value
   const { now } = helpers.prefs.context as ValidationContext;
   return Date.parse(value) <= now.getTime() ? helpers.error("instant.past") : value;
 });
+
+/** An address of a merchant's system: https, or on this machine. */
+export const systemUrl: Joi.StringSchema = Joi.string()
+  .uri({ scheme: ["https", "http"] })
+  .max(2_000)
+  .custom((value: string, helpers) => {
+    const { protocol, username, password, hash } = new URL(value);
+    if (username || password || hash) return helpers.error("webhookUrl.plain");
+    const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(value).hostname);
+    return protocol === "https:" || isHere ? value : helpers.error("webhookUrl.secure");
+  })
+  .required();

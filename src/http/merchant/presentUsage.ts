@@ -1,4 +1,7 @@
 import Joi from "joi";
+import { balanceSchema } from "./pacs/presentBalance.ts";
+import { presentedLimitsSchema } from "./presentLimits.ts";
+import { usageMonthSchema } from "./presentUsageMonth.ts";
 import type { UsageFigures } from "../../queries/merchants/usage.ts";
 
 const count = Joi.number().integer().required();
@@ -9,11 +12,22 @@ export const presentedUsageSchema: Joi.ObjectSchema = Joi.object({
   timeZone: Joi.string().required(),
   tickets: count.description("Sold within the span."),
   stamps: count.description("Bought within the span."),
+  prepaid: balanceSchema
+    .allow(null)
+    .required()
+    .description("The stamps bought of the platform, of all time; null where nobody counts them."),
+  limits: presentedLimitsSchema.required(),
   storage: Joi.object({
     documents: count.description("Stamped XML kept, of all time."),
     bytes: count.description("The size as stored, compressed."),
     estimated: Joi.boolean().required().description("Whether bytes are reckoned from the newest documents."),
+    exports: count.description("The size of the files of exports that are kept."),
   }).required(),
+  livemode: Joi.boolean().required(),
+  months: Joi.array()
+    .items(usageMonthSchema)
+    .required()
+    .description("The last twelve months, the latest first; none for those who see some branches only."),
   apiKeys: Joi.array()
     .items(
       Joi.object({
@@ -29,7 +43,7 @@ export const presentedUsageSchema: Joi.ObjectSchema = Joi.object({
 
 /** Returns what a merchant has used within a span of days, and what is kept for it. */
 export function presentUsage(
-  { tickets, stamps, documents, sampled, sampledBytes, apiKeys }: UsageFigures,
+  { tickets, stamps, documents, sampled, sampledBytes, exportBytes, apiKeys }: UsageFigures,
   { days, timeZone }: { readonly days: readonly string[]; readonly timeZone: string },
 ) {
   const estimated = sampled < documents;
@@ -40,7 +54,7 @@ export function presentUsage(
     timeZone,
     tickets,
     stamps,
-    storage: { documents, bytes, estimated },
+    storage: { documents, bytes, estimated, exports: exportBytes },
     apiKeys: apiKeys.map(({ id, name, prefix, livemode, lastUsedAt }) => ({
       id,
       name,

@@ -1,9 +1,11 @@
 import Joi from "joi";
+import { judgeProbe } from "../../domain/services/judgeProbe.ts";
 import { judgePac } from "../../domain/services/judgePac.ts";
 import { judgeSat } from "../../domain/services/judgeSat.ts";
 import { type ServiceHealth, serviceStates } from "../../domain/services/serviceState.ts";
 import { pacSituation } from "../../operations/pacs/pacSituation.ts";
 import { serviceCalls } from "../../queries/merchants/serviceCalls.ts";
+import { serviceProbes } from "../../queries/merchants/serviceProbes.ts";
 import { instantOrNull } from "../present/presentInstant.ts";
 import { memberRoute, type Route } from "../route.ts";
 
@@ -36,7 +38,9 @@ export const servicesRoute: Route = memberRoute({
     const situation = await pacSituation(deps, [merchantId]);
     const which = { pac: situation.candidates(principal)[0]?.name ?? "", livemode };
     const { pacCalls, pausedSince, satTries } = await serviceCalls(deps.db, which, now);
-    const [pac, sat] = [judgePac(pacCalls, pausedSince), judgeSat(satTries, now)].map(presentHealth);
+    const probes = await serviceProbes(deps.db, livemode);
+    const quiet = judgeProbe(probes.of(which.pac), now);
+    const [pac, sat] = [judgePac(pacCalls, pausedSince, quiet), judgeSat(satTries, now)].map(presentHealth);
     return { status: 200, data: { pac, sat } };
   },
 });

@@ -20,6 +20,7 @@ export async function answerErrors(ctx: HttpContext, next: Next): Promise<void> 
       ctx.state.log.info({ code: known.code, reason: known.internal }, "request refused");
     if (known.retryAfterSeconds !== undefined) ctx.set("Retry-After", String(known.retryAfterSeconds));
     ctx.status = known.status;
+    ctx.set("Link", `</problems/${known.code}>; rel="help"`);
     const page = ctx.state.errorPage?.(known);
     if (page !== undefined) ctx.type = "text/html";
     ctx.body = page ?? presentError(known, languageOf(ctx));

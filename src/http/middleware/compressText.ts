@@ -20,20 +20,25 @@ const forms = {
  */
 export async function compressText(ctx: HttpContext, next: Next): Promise<void> {
   await next();
-  if (ctx.response.get("Content-Encoding") || !textual.test(ctx.response.type)) return;
-  const bytes = bytesOf(ctx.body);
-  if (bytes === undefined) return;
+  if (ctx.status === 206 || ctx.response.get("Content-Encoding") || !textual.test(ctx.response.type)) return;
+  const text = textOf(ctx.body);
+  if (text === undefined) return;
   ctx.vary("Accept-Encoding");
+  // JSON that was written to see its length is not written again.
+  ctx.body = text;
   const form = ctx.acceptsEncodings("br", "gzip", "identity");
-  if (bytes.length < leastBytes || (form !== "br" && form !== "gzip")) return;
-  ctx.body = await forms[form](bytes);
+  if (text.length < leastBytes || (form !== "br" && form !== "gzip")) return;
+  ctx.body = await forms[form](Buffer.from(text));
   ctx.set("Content-Encoding", form);
+  if (ctx.response.get("Accept-Ranges") === "") return;
+  // Parts are of the bytes as they are: whoever has some of these may not go on with those, so the ETag is a weak one.
+  ctx.remove("Accept-Ranges");
+  ctx.set("ETag", `W/${ctx.response.get("ETag")}`);
 }
 
-/** Returns the bytes of a text or of JSON; `undefined` for a stream and where there is no body. */
-function bytesOf(body: unknown): Buffer | undefined {
-  if (typeof body === "string") return Buffer.from(body);
-  if (Buffer.isBuffer(body)) return body;
+/** Returns a text as it is and JSON as it is sent; `undefined` for a stream and where there is no body. */
+function textOf(body: unknown): string | Buffer | undefined {
+  if (typeof body === "string" || Buffer.isBuffer(body)) return body;
   if (typeof body !== "object" || body === null || "pipe" in body) return undefined;
-  return Buffer.from(JSON.stringify(body));
+  return JSON.stringify(body);
 }

@@ -48,7 +48,7 @@ export function createDoors(deps: Deps, store: LimitStore): Doors {
     perMinute: failuresPerMinute,
     headers: false,
   });
-  const paces = new Map<number, RateLimit>();
+  const paces = new Map<string, RateLimit>();
   const authenticators: Readonly<Record<Door, (ctx: HttpContext) => Promise<Principal | undefined>>> = {
     apiKey: (ctx) => authenticateApiKey(deps, ctx.get("x-api-key")),
     session: (ctx) => bySession(deps, ctx),
@@ -66,16 +66,25 @@ export function createDoors(deps: Deps, store: LimitStore): Doors {
       }
       ctx.state.principal = principal;
       await calls.spend(ctx, principal.kind === "apiKey" ? principal.apiKeyId : principal.userId);
+      if (principal.kind === "apiKey") await paceMerchant(ctx, principal.merchantId);
       return principal;
     },
     paceOpen: (ctx) => openCalls.spend(ctx, networkOf(ctx.ip)),
-    async pace(ctx, limit) {
-      const pace =
-        paces.get(limit) ?? createRateLimit(store, { name: `pace${limit}`, perMinute: limit, headers: true });
-      paces.set(limit, pace);
-      await pace.spend(ctx, `${networkOf(ctx.ip)} ${ctx.state.route ?? ""}`);
-    },
+    pace: (ctx, limit) => paceOf("pace", limit).spend(ctx, `${networkOf(ctx.ip)} ${ctx.state.route ?? ""}`),
   };
+
+  /** Counts a call by any of a merchant's API keys, where the back office has set how many there may be. */
+  async function paceMerchant(ctx: HttpContext, merchantId: string): Promise<void> {
+    const { callsPerMinute } = deps.paces.of(merchantId);
+    if (callsPerMinute !== undefined) await paceOf("merchant", callsPerMinute).spend(ctx, merchantId);
+  }
+
+  function paceOf(kind: "pace" | "merchant", limit: number): RateLimit {
+    const name = `${kind}${limit}`;
+    const pace = paces.get(name) ?? createRateLimit(store, { name, perMinute: limit, headers: true });
+    paces.set(name, pace);
+    return pace;
+  }
 }
 
 async function bySession(deps: Deps, ctx: HttpContext): Promise<Principal | undefined> {

@@ -16,10 +16,13 @@ export function renamedQuery({ renames = {} }: Route, ctx: HttpContext): Record<
     query[renames[name] as string] = query[name];
     delete query[name];
   }
-  if (old.length > 0) {
-    ctx.set("Deprecation", `@${deprecatedAt.getTime() / 1_000}`);
-    ctx.set("Sunset", sunsetAt.toUTCString());
-    ctx.append("Link", '</docs>; rel="deprecation"; type="text/html"');
-  }
+  if (old.length > 0) markFormer(ctx);
   return query;
+}
+
+/** Tells a caller by a former name until when it works. */
+export function markFormer(ctx: HttpContext): void {
+  ctx.set("Deprecation", `@${deprecatedAt.getTime() / 1_000}`);
+  ctx.set("Sunset", sunsetAt.toUTCString());
+  ctx.append("Link", '</docs>; rel="deprecation"; type="text/html"');
 }

@@ -10,13 +10,12 @@ import { describeFields } from "./describeFields.ts";
 import { exampleAnswer } from "./exampleAnswer.ts";
 import { jsonSchema } from "./jsonSchema.ts";
 import { localized } from "./localized.ts";
+import { recordings } from "./recordings.ts";
 import { createRefusalShelf, errorExamples } from "./refusalShelf.ts";
 import { schemaNames } from "./schemaNames.ts";
 import type { SchemaNode } from "./schemaNode.ts";
 import { createSchemaShelf, type SchemaShelf } from "./schemaShelf.ts";
 import { securitySchemes } from "./securitySchemes.ts";
-import english from "./texts/answers.en.json" with { type: "json" };
-import spanish from "./texts/answers.es.json" with { type: "json" };
 
 /**
  * Builds the OpenAPI 3.1 contract of the mounted routes from the schemas that validate them. That takes most of a
@@ -73,15 +72,6 @@ interface Answer {
     readonly "application/json"?: { readonly schema?: SchemaNode; examples?: object };
   };
 }
-
-/**
- * The answers of a real run in each language, one for each schema; `UPDATE_GOLDENS=en npm test -- everyOperation` keeps
- * them anew, and `UPDATE_GOLDENS=es` those in Spanish.
- */
-const recordings: Readonly<Record<Language, Readonly<Record<string, unknown>>>> = {
-  en: english,
-  es: spanish,
-};
 
 /** Returns an example of every answer; operations refer to them by the name of the schema. */
 function answerExamples(

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../../errors.ts";
 import type { DeclaredAnswer, Route } from "../route.ts";
-import { answerHeaders, rateHeaders } from "./contractHeaders.ts";
+import { answerHeaders, rangeHeader, rateHeaders } from "./contractHeaders.ts";
 import type { Draft } from "./draft.ts";
 import { answerSchema } from "./operationSchemas.ts";
 import type { SchemaShelf } from "./schemaShelf.ts";
@@ -11,7 +11,7 @@ export function contractAnswers(
   codes: readonly ErrorCode[],
   { shelf, refusals }: Draft,
 ): Record<string, object> {
-  return { ...refusals.answersFor(codes), ...successes(route, shelf) };
+  return { ...refusals.answersFor(codes), ...successes(route, shelf), ...parts(route, shelf) };
 }
 
 function successes(route: Route, shelf: SchemaShelf): Record<string, object> {
@@ -21,6 +21,20 @@ function successes(route: Route, shelf: SchemaShelf): Record<string, object> {
       { ...success(route, answer, shelf), headers: { ...answerHeaders, ...(isPaced(route) && rateHeaders) } },
     ]),
   );
+}
+
+/** Returns the answer to a call that asks for a part of a file. */
+function parts(route: Route, shelf: SchemaShelf): Record<string, object> {
+  const whole = route.answers[200];
+  if (!givesParts(route) || !whole) return {};
+  const { content } = success(route, whole, shelf) as { readonly content: object };
+  const headers = { ...answerHeaders, ...(isPaced(route) && rateHeaders), ...rangeHeader };
+  return { 206: { description: "The part that was asked for.", content, headers } };
+}
+
+/** Says whether the route gives its file out in parts, too. */
+export function givesParts({ method, refusals = [] }: Route): boolean {
+  return method === "get" && refusals.includes("request.range_unsatisfiable");
 }
 
 /** Says whether calls of the route are counted. */

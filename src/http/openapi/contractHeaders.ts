@@ -21,6 +21,16 @@ export const sharedHeaders = {
     schema: { type: "integer", minimum: 0 },
     example: 42,
   },
+  "Content-Range": {
+    description: "Which bytes of the file these are, and how many it has.",
+    schema: { type: "string" },
+    example: "bytes 0-1023/52480",
+  },
+  Link: {
+    description: 'The page that explains the error, with what to do (`rel="help"`).',
+    schema: { type: "string" },
+    example: '</problems/request.invalid>; rel="help"',
+  },
   "Retry-After": {
     description: "Seconds after which to come back.",
     schema: { type: "integer", minimum: 0 },
@@ -35,5 +45,9 @@ const referring = (...names: (keyof typeof sharedHeaders)[]): object =>
 export const answerHeaders: object = referring("X-Request-Id");
 /** The headers of an answer to a counted call. */
 export const rateHeaders: object = referring("RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset");
+/** The header of a part of a file. */
+export const rangeHeader: object = referring("Content-Range");
+/** The header of every refusal. */
+export const helpHeader: object = referring("Link");
 /** The header of a refusal that passes. */
 export const retryHeader: object = referring("Retry-After");

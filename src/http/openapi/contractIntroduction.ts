@@ -1,11 +1,7 @@
 import type { Text } from "../../errors.ts";
 import type { Language } from "../present/language.ts";
-import { errorsGuide } from "./guides/errorsGuide.ts";
 import { firstTicketGuide } from "./guides/firstTicketGuide.ts";
-import { goingLiveGuide } from "./guides/goingLiveGuide.ts";
-import { selfInvoicingGuide } from "./guides/selfInvoicingGuide.ts";
 import { testValuesGuide } from "./guides/testValuesGuide.ts";
-import { webhooksGuide } from "./guides/webhooksGuide.ts";
 
 /** The limits that the server is set to. */
 export interface StatedLimits {
@@ -15,24 +11,27 @@ export interface StatedLimits {
   readonly production: boolean;
 }
 
-/** Returns what stands before the operations: the rules that hold for all of them, and the guides. */
+/** Returns what stands before the operations: the rules that hold for all of them, the first steps, and where the guides are. */
 export function contractIntroduction(limits: StatedLimits, language: Language): object {
-  const guides = [
-    firstTicketGuide,
-    selfInvoicingGuide,
-    webhooksGuide,
-    errorsGuide,
-    testValuesGuide,
-    goingLiveGuide,
-  ];
   return {
     title: "Timbra",
     version: "1.0.0",
     summary: summary[language],
-    description: [rules(limits), ...guides].map((text) => text[language]).join("\n\n"),
+    description: [rules(limits), firstTicketGuide, testValuesGuide, moreGuides]
+      .map((text) => text[language])
+      .join("\n\n"),
     license: { name: "AGPL-3.0-or-later", identifier: "AGPL-3.0-or-later" },
   };
 }
+
+const moreGuides: Text = {
+  en: `## Guides
+
+[The guides](/docs/guides?lang=en) lead through tickets, self-invoicing, errors, the life of an invoice, payments, webhooks, going live, backup, operating and upgrading, by calls that are tried with each release.`,
+  es: `## Guías
+
+[Las guías](/docs/guides?lang=es) llevan por tickets, autofacturación, errores, la vida de una factura, pagos, webhooks, salida a producción, respaldo, operación y actualización, con llamadas que se prueban en cada versión.`,
+};
 
 const summary: Text = {
   en: "POS tickets in, stamped CFDI 4.0 out.",

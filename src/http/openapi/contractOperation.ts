@@ -1,7 +1,7 @@
 import { scopeFor } from "../../domain/access/scopes.ts";
 import type { ErrorCode, Text } from "../../errors.ts";
 import type { Language } from "../present/language.ts";
-import { type FileKind, type Route, takesKey } from "../route.ts";
+import { type FileKind, holdsDocuments, type Route, takesKey } from "../route.ts";
 import { bodyLimits } from "../validation/bodyLimits.ts";
 import { contractAnswers, isPaced } from "./contractAnswers.ts";
 import { contractParameters } from "./contractParameters.ts";
@@ -27,7 +27,11 @@ export function contractOperation(
     operationId,
     tags: [tag],
     summary,
-    description: accessText(route, draft.language) + changeText(route, draft.language),
+    description:
+      accessText(route, draft.language) +
+      changeText(route, draft.language) +
+      movedText(route, draft.language),
+    ...(route.movedTo !== undefined && { deprecated: true }),
     security: "open" in access ? [] : access.doors.map((door) => ({ [door]: [] })),
     ...(!("open" in access) && { "x-permission": access.permission }),
     parameters: contractParameters(route, draft.language),
@@ -77,6 +81,16 @@ function changeText({ method, body }: Route, language: Language): string {
   return rule[language];
 }
 
+/** Says which path has taken the place of this one. */
+function movedText({ movedTo }: Route, language: Language): string {
+  if (movedTo === undefined) return "";
+  const path = `\`${movedTo.replaceAll(/:(\w+)/g, "{$1}")}\``;
+  return {
+    en: ` The former path of ${path}; it works until the day that \`Sunset\` says.`,
+    es: ` La ruta anterior de ${path}; funciona hasta el día que dice \`Sunset\`.`,
+  }[language];
+}
+
 /** Returns the errors that a route may answer by its access and form. A page declares its own: they are pages, too. */
 function codesOf(route: Route): ErrorCode[] {
   if (route.isPage) return [];
@@ -84,6 +98,7 @@ function codesOf(route: Route): ErrorCode[] {
   const codes: ErrorCode[] = ["internal.error", "service.unavailable"];
   const open = "open" in access;
   if (!open) codes.push("request.unauthenticated", "resource.not_found");
+  if (holdsDocuments(route)) codes.push("sandbox.emptying");
   if (isPaced(route)) codes.push("request.rate_limited");
   if (ownPagesOnly) codes.push("request.foreign_page");
   if (params) codes.push("resource.not_found");

@@ -1,5 +1,6 @@
 import type { Language } from "../present/language.ts";
 import { type Route, takesKey } from "../route.ts";
+import { givesParts } from "./contractAnswers.ts";
 import { exampleOf } from "./exampleOf.ts";
 import { parameterExamples, parameterText } from "./fieldTexts.ts";
 import { jsonSchema } from "./jsonSchema.ts";
@@ -60,6 +61,7 @@ function described(name: string, node: SchemaNode, language: Language): object {
 }
 
 function headerParameters(route: Route): object[] {
+  if (givesParts(route)) return [rangeParameter, ifRangeParameter];
   if (!takesKey(route)) return [];
   const schema = {
     type: "string",
@@ -76,6 +78,22 @@ function headerParameters(route: Route): object[] {
     ...(route.waits ? [preferParameter] : []),
   ];
 }
+
+const rangeParameter = {
+  name: "Range",
+  in: "header",
+  required: false,
+  description: "`bytes=FIRST-LAST`, to read a part of the file, or to go on with a download that broke off.",
+  schema: { type: "string", examples: ["bytes=0-1023"] },
+};
+
+const ifRangeParameter = {
+  name: "If-Range",
+  in: "header",
+  required: false,
+  description: "The ETag of the part that you have: the whole file comes where it has changed since.",
+  schema: { type: "string", examples: ['"m8x1k2"'] },
+};
 
 const preferParameter = {
   name: "Prefer",

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { type ErrorCode, errorCatalogue } from "../../errors.ts";
 import type { Language } from "../present/language.ts";
-import { answerHeaders, retryHeader } from "./contractHeaders.ts";
+import { answerHeaders, helpHeader, retryHeader } from "./contractHeaders.ts";
 
 /** Collects the answers that refuse: what several operations answer alike becomes one component. */
 export interface RefusalShelf {
@@ -63,7 +63,7 @@ function describeRefusal(status: number, codes: readonly ErrorCode[], language: 
   const isPassing = status === 429 || status === 503;
   return {
     description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message[language]}`).join("\n\n"),
-    headers: { ...answerHeaders, ...(isPassing && retryHeader) },
+    headers: { ...answerHeaders, ...helpHeader, ...(isPassing && retryHeader) },
     content: {
       "application/json": {
         schema: { $ref: "#/components/schemas/Error" },

@@ -4,7 +4,9 @@ export interface SchemaNode {
   type?: string | readonly string[];
   format?: string;
   pattern?: string;
+  title?: string;
   description?: string;
+  const?: unknown;
   enum?: readonly unknown[];
   examples?: readonly unknown[];
   properties?: Record<string, SchemaNode>;
@@ -22,4 +24,16 @@ export interface SchemaNode {
   externalDocs?: { readonly url: string };
   /** The name that a schema's `.meta({ name })` gives; it becomes the name of a component. */
   "x-name"?: string;
+  /** The catalog whose codes a value is, where one of SAT's says. */
+  "x-catalog"?: CatalogAddress;
+  /** True for a value that may be left out, since it follows from others. */
+  "x-computed"?: true;
+}
+
+/** A catalog below `/catalogs`, or below `/catalogs/complements/{complement}`. */
+export interface CatalogAddress {
+  readonly name: string;
+  readonly complement?: string;
+  /** The attribute beside it whose code is the parent; its codes mean nothing without that, and may be free text. */
+  readonly within?: string;
 }

@@ -1,6 +1,7 @@
 import type { AppError } from "../../errors.ts";
 import type { Language } from "../present/language.ts";
 import { presentFault } from "../present/presentFault.ts";
+import { reworded } from "../present/words/reworded.ts";
 import { adviceFor } from "./advice.ts";
 import { html } from "./html.ts";
 import type { PageContent } from "./page.ts";
@@ -11,7 +12,7 @@ const otherwise = { es: "No se pudo", en: "That did not work" } as const;
 export function errorPage(error: AppError, language: Language): PageContent {
   const advice = adviceFor(error.code);
   const title = (advice?.title ?? otherwise)[language];
-  const text = (advice?.text ?? error.publicMessage)[language];
+  const text = reworded(error.code, "message", { text: advice?.text ?? error.publicMessage, language });
   const faults = error.details.map((fault) => presentFault(fault, language));
   return {
     title,

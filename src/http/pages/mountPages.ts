@@ -61,6 +61,7 @@ export function mountPages(
       client,
       requestId,
       language,
+      wantsJson: ctx.accepts("html", "json") === "json",
       params: (ctx.params ?? {}) as Record<string, string>,
       query: (name) => queryOf(ctx, name),
       askApi: askApiAs({ deps, client, requestId, language, principal }),

@@ -45,6 +45,8 @@ export type PageAnswer = ShownPage | SentOn | FileAnswer;
 
 export interface PageRequest extends Pick<Request, "deps" | "client" | "requestId" | "params"> {
   readonly language: Language;
+  /** True for a program that asks for JSON rather than for a page. */
+  readonly wantsJson: boolean;
   /** Returns a parameter of the address; an absent one is empty. */
   readonly query: (name: string) => string;
   /** Calls an operation of the contract as its caller would, by its `operationId`. */

@@ -1,5 +1,6 @@
 import { AppError } from "../../errors.ts";
 import type { Language } from "../present/language.ts";
+import { presentError } from "../present/presentError.ts";
 import { presentFault, type PresentedFault } from "../present/presentFault.ts";
 
 /**
@@ -8,8 +9,10 @@ import { presentFault, type PresentedFault } from "../present/presentFault.ts";
  */
 export function problemsOf(error: unknown, language: Language, under = ""): readonly PresentedFault[] {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
-  if (error.details.length === 0)
-    return [{ code: error.code, source: "own", path: "", message: error.publicMessage[language], cure: "" }];
+  if (error.details.length === 0) {
+    const { message } = presentError(error, language);
+    return [{ code: error.code, source: "own", path: "", message, cure: "" }];
+  }
   return error.details.map((fault) => {
     const presented = presentFault(fault, language);
     return { ...presented, path: presented.path.replace(new RegExp(`^${under}\\.`), "") };

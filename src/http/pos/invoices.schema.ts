@@ -1,9 +1,9 @@
 import Joi from "joi";
-import type { InvoiceKind } from "../../domain/invoices/invoiceKind.ts";
-import { type InvoiceState, invoiceTransitions } from "../../domain/invoices/invoiceLifeCycle.ts";
+import { invoiceTransitions } from "../../domain/invoices/invoiceLifeCycle.ts";
+import type { InvoiceFilterQuery } from "../../queries/files/invoiceFilterOf.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { rfc, text, uuid } from "../validation/schemas.ts";
-import { type DateRangeQuery, dateRangeKeys } from "../lists/dateRange.ts";
+import { dateRangeKeys } from "../lists/dateRange.ts";
 import { pageKeys, type PageQuery } from "../lists/paging.ts";
 
 /** The merchant's own id of an invoice. */
@@ -11,18 +11,8 @@ export const externalInvoiceId: Joi.StringSchema = text(100).description(
   "Your own id of the invoice, by which it is found again; unique among those that are not refused.",
 );
 
-export type InvoiceFilterQuery = DateRangeQuery<"createdAt" | "stampedAt" | "updatedAt"> & {
-  readonly state?: InvoiceState;
-  readonly kind?: InvoiceKind;
-  readonly source?: "issued" | "imported";
-  readonly q?: string;
-  readonly receiverRfc?: string;
-  readonly series?: string;
-  readonly uuid?: string;
-  readonly ticketId?: string;
-};
-
-const filterKeys: Joi.SchemaMap = {
+/** The fields by which invoices are searched and exported. */
+export const invoiceFilterKeys: Joi.SchemaMap = {
   state: Joi.string().valid(...Object.keys(invoiceTransitions)),
   kind: Joi.string().valid("nominative", "global", "creditNote", "payment"),
   source: Joi.string()
@@ -42,9 +32,9 @@ const filterKeys: Joi.SchemaMap = {
 };
 
 export const invoiceListQueryValidator: Validator<PageQuery & InvoiceFilterQuery> = createValidator(
-  Joi.object({ ...filterKeys, ...pageKeys }),
+  Joi.object({ ...invoiceFilterKeys, ...pageKeys }),
 );
 
 export const invoiceCountQueryValidator: Validator<InvoiceFilterQuery> = createValidator(
-  Joi.object(filterKeys),
+  Joi.object(invoiceFilterKeys),
 );

@@ -4,34 +4,33 @@ import { readComprobante } from "../../domain/cfdi/readComprobante.ts";
 import { verificationUrl } from "../../domain/cfdi/timbre/verificationUrl.ts";
 import { AppError } from "../../errors.ts";
 import type { Invoice } from "../../models/Invoice.ts";
-import { openInvoiceFile } from "../../operations/files/openInvoiceFile.ts";
+import { stampedXml } from "../../operations/files/stampedXml.ts";
+import { findDraft } from "../../queries/directInvoices/invoiceDrafts.ts";
+import { invoiceFilterOf } from "../../queries/files/invoiceFilterOf.ts";
 import {
   countInvoices,
   findInvoice,
   findInvoiceByExternalId,
   findInvoiceByUuid,
-  type InvoiceFilter,
-  listInvoiceEvents,
   listInvoices,
 } from "../../queries/invoices.ts";
 import type { JsonAnswer } from "../answer.ts";
 import {
   invoiceRetryAfter,
   invoiceVersion,
-  presentedEventSchema,
   presentedInvoiceSchema,
-  presentEvent,
   presentInvoice,
 } from "../present/presentInvoice.ts";
 import { type GuardedRequest, type Route, tenantRoute } from "../route.ts";
 import { uuid } from "../validation/schemas.ts";
-import { dateRange } from "../lists/dateRange.ts";
+import { eventsRoute } from "./documents/eventsRoute.ts";
+import { presentOneDraft } from "./directInvoices/drafts.ts";
+import { invoiceOrDraftSchema } from "./directInvoices/invoiceOrDraft.ts";
 import { fileRoute } from "./documents/fileRoute.ts";
 import { invoiceDocument } from "./documents/issuedDocument.ts";
 import {
   externalInvoiceId,
   invoiceCountQueryValidator,
-  type InvoiceFilterQuery,
   invoiceListQueryValidator,
 } from "./invoices.schema.ts";
 import { countSchema, listSchema, pageOfQuery, presentPage } from "../lists/paging.ts";
@@ -49,7 +48,7 @@ const listAll = tenantRoute({
   query: invoiceListQueryValidator,
   answers: { 200: { description: "A page of invoices.", schema: listSchema(presentedInvoiceSchema) } },
   async answer({ deps, principal, query, language }) {
-    const page = await listInvoices(deps.db, principal, filterOf(query), pageOfQuery(query));
+    const page = await listInvoices(deps.db, principal, invoiceFilterOf(query), pageOfQuery(query));
     const now = deps.clock.now();
     return { status: 200, data: presentPage(page, (row) => presentInvoice(row, language, now)) };
   },
@@ -65,7 +64,7 @@ const countAll = tenantRoute({
   query: invoiceCountQueryValidator,
   answers: { 200: { description: "The count.", schema: countSchema } },
   async answer({ deps, principal, query }) {
-    return { status: 200, data: await countInvoices(deps.db, principal, filterOf(query)) };
+    return { status: 200, data: await countInvoices(deps.db, principal, invoiceFilterOf(query)) };
   },
 });
 
@@ -74,13 +73,15 @@ const readOne = tenantRoute({
   path: `${base}/:id`,
   operationId: "readInvoice",
   tag: "Invoices",
-  summary: "Read one invoice; poll here until it is stamped or refused",
+  summary: "Read one invoice or its draft; poll here until it is stamped or refused",
   permission: "read invoices",
   params: { id: uuid },
-  answers: invoiceAnswer,
+  answers: { 200: { description: "The invoice as it is now, or its draft.", schema: invoiceOrDraftSchema } },
   async answer(request) {
-    const { deps, principal, params } = request;
-    return presentOne(request, await findInvoice(deps.db, principal, params.id));
+    const { deps, principal, params, language } = request;
+    const invoice = await findInvoice(deps.db, principal, params.id);
+    const draft = invoice ? undefined : await findDraft(deps.db, principal, params.id);
+    return draft ? presentOneDraft(draft, language) : presentOne(request, invoice);
   },
 });
 
@@ -119,41 +120,10 @@ const readFile = fileRoute(invoiceDocument, {
   summary: "Download the XML, the PDF, or both in a ZIP",
 });
 
-const listEvents = tenantRoute({
-  method: "get",
-  path: `${base}/:id/events`,
+const listEvents = eventsRoute(invoiceDocument, {
   operationId: "listInvoiceEvents",
-  tag: "Invoices",
   summary: "What has happened to an invoice, oldest first",
-  permission: "read invoices",
-  params: { id: uuid },
-  answers: { 200: { description: "The timeline.", schema: listSchema(presentedEventSchema) } },
-  async answer({ deps, principal, params }) {
-    const events = await listInvoiceEvents(deps.db, principal, params.id);
-    if (!events) throw new AppError("resource.not_found");
-    return { status: 200, data: { items: events.map(presentEvent), nextCursor: null } };
-  },
 });
-
-function filterOf(query: InvoiceFilterQuery): InvoiceFilter {
-  const { state, kind, source, receiverRfc, series, uuid, ticketId, q } = query;
-  const createdAt = dateRange("createdAt", query);
-  const stampedAt = dateRange("stampedAt", query);
-  const updatedAt = dateRange("updatedAt", query);
-  return {
-    ...(state && { state }),
-    ...(kind && { kind }),
-    ...(source && { source }),
-    ...(q && { words: q }),
-    ...(receiverRfc && { receiverRfc }),
-    ...(series && { series }),
-    ...(uuid && { uuid }),
-    ...(ticketId && { ticketId }),
-    ...(createdAt && { createdAt }),
-    ...(stampedAt && { stampedAt }),
-    ...(updatedAt && { updatedAt }),
-  };
-}
 
 export const invoiceRoutes: readonly Route[] = [
   listAll,
@@ -182,13 +152,12 @@ async function presentOne(
 
 /**
  * Returns the address where anyone can check the invoice at SAT. It holds the end of the seal, so it comes from the
- * XML itself.
+ * stamped XML itself.
  */
 async function verificationUrlOf(
-  { deps, principal }: GuardedRequest<TenantPrincipal>,
-  row: Invoice,
+  { deps }: Pick<GuardedRequest<TenantPrincipal>, "deps">,
+  { id, state }: Invoice,
 ): Promise<string | null> {
-  if (!issuedStates.includes(row.state)) return null;
-  const file = await openInvoiceFile(deps, principal, { invoiceId: row.id, format: "xml" });
-  return verificationUrl(readComprobante(Buffer.from(await file.bytes()).toString("utf8")));
+  if (!issuedStates.includes(state)) return null;
+  return verificationUrl(readComprobante((await stampedXml(deps.db, id)).toString("utf8")));
 }

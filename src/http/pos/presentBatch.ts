@@ -6,6 +6,7 @@ import type { BatchItemResult, TicketBatch } from "../../models/TicketBatch.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
 import type { Language } from "../present/language.ts";
 import { faultSchema, presentFault } from "../present/presentFault.ts";
+import { reworded } from "../present/words/reworded.ts";
 import { ticketWait } from "../present/presentTicket.ts";
 import { presentWaiting, waitingSchema } from "../present/presentWaiting.ts";
 
@@ -92,7 +93,8 @@ function presentItem(
 ) {
   if ("error" in result) {
     const { index, externalId, error, faults } = result;
-    const message = errorCatalogue[error as ErrorCode].message[language];
+    const { message: text } = errorCatalogue[error as ErrorCode];
+    const message = reworded(error, "message", { text, language });
     return {
       index,
       externalId,

@@ -15,6 +15,7 @@ import { presentUnverified, unverifiedSchema } from "../present/presentUnverifie
 import type { Language } from "../present/language.ts";
 import { type Route, tenantRoute } from "../route.ts";
 import { placeNamed } from "./placeNamed.ts";
+import { receiverBesides } from "./receiverBesides.ts";
 import { ticketExamples } from "./tickets.examples.ts";
 import { ticketSchema, ticketStatusValidator } from "./tickets.schema.ts";
 import { ticketValidator } from "./ticketValidator.ts";
@@ -58,7 +59,7 @@ const validateOne = tenantRoute<unknown>({
     const catalogs = deps.catalogs();
     const context = { now: deps.clock.now(), catalogs, principal };
     const { value: ticket, faults } = await inSlices(ticketValidator.steps(body, context));
-    if (faults) return { status: 200, data: refusal(faults, language) };
+    if (faults) return { status: 200, data: refusal(faults, receiverBesides(body, context), language) };
     const { customer } = ticket;
     const listed = await warnOfListed(deps, customer ? [{ rfc: customer.rfc, path: "customer.rfc" }] : []);
     const unverified = presentUnverified(unverifiedCodes(ticket, catalogs));
@@ -114,13 +115,13 @@ const statusOfMany = tenantRoute({
 export const ticketCheckRoutes: readonly Route[] = [validateOne, statusOfMany];
 
 /** Presents the verdict on a body that would be refused. */
-function refusal(faults: readonly Fault[], language: Language) {
-  const presented = faults.map((fault) => presentFault(fault, language));
+function refusal(faults: readonly Fault[], ofReceiver: readonly Fault[], language: Language) {
+  const presented = (of: readonly Fault[]) => of.map((fault) => presentFault(fault, language));
   return {
     valid: false,
     state: null,
-    faults: presented,
-    receiverFaults: [],
+    faults: presented(faults),
+    receiverFaults: presented(ofReceiver),
     receiverWarnings: [],
     warnings: [],
     totals: null,

@@ -66,6 +66,7 @@ const readQr = tenantRoute({
       contentTypes: ["image/png", "image/svg+xml", "application/octet-stream"],
     },
   },
+  refusals: ["request.range_unsatisfiable"],
   async answer({ deps, principal, params, query }) {
     const file = await openTicketQr(deps, principal, { ticketId: params.id, format: query.format });
     const { fileName, contentType, version } = file;
@@ -83,6 +84,7 @@ const readNote = tenantRoute({
   permission: "read tickets",
   ...byId,
   answers: { 200: { description: "The sales note.", contentTypes: ["application/pdf"] } },
+  refusals: ["request.range_unsatisfiable"],
   async answer({ deps, principal, params }) {
     const file = await openSalesNote(deps, principal, params.id);
     const { fileName, contentType, version } = file;

@@ -14,6 +14,7 @@ import {
   rfc,
   text,
 } from "../validation/schemas.ts";
+import { addendaValues } from "./addendas/addendaValues.ts";
 import { externalInvoiceId } from "./invoices.schema.ts";
 import { type DateRangeQuery, dateRangeKeys } from "../lists/dateRange.ts";
 import { pageKeys, type PageQuery } from "../lists/paging.ts";
@@ -184,6 +185,9 @@ export const ticketSchema: Joi.ObjectSchema = Joi.object({
   buyerOperationNumber: Joi.string()
     .pattern(/^\d{10}$/, { name: "FacAtrAdquirente" })
     .description("SAT's FacAtrAdquirente: its number for an invoice that the buyer issues for the seller."),
+  addenda: Joi.object({ values: addendaValues })
+    .meta({ name: "TicketAddenda" })
+    .description("Values for the addenda of its invoice, where its customer takes one of your templates."),
 }).meta({ name: "NewTicket" });
 
 /** Validates only the frame: each item is validated by itself, so that a bad one does not keep the others out. */

@@ -60,9 +60,11 @@ export function docsPage(contract: object, language: Language): string {
 <style>
 #list { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 #list li { margin: 0.3rem 0; }
+#ways { font: 14px/1.5 system-ui, sans-serif; padding: 0.4rem 1rem; display: flex; gap: 1.25rem; color-scheme: light dark; }
 </style>
 </head>
 <body>
+<nav id="ways">${ways(language)}</nav>
 <div id="app"><div id="list">
 <h1>Timbra API</h1>
 ${operationList(contract as Contract)}
@@ -71,6 +73,20 @@ ${operationList(contract as Contract)}
 </body>
 </html>
 `;
+}
+
+const labels = {
+  es: { guides: "Guías", errors: "Códigos de error", status: "Estado" },
+  en: { guides: "Guides", errors: "Error codes", status: "Status" },
+} as const;
+
+/** Returns the links to what is beside the reference. They stand outside `#app`, whose content Scalar replaces. */
+function ways(language: Language): string {
+  const { guides, errors, status } = labels[language];
+  const links = { "/docs/guides": guides, "/docs/errors": errors, "/status": status };
+  return Object.entries(links)
+    .map(([path, label]) => `<a href="${path}?lang=${language}">${label}</a>`)
+    .join("\n");
 }
 
 function operationList({ tags, paths }: Contract): string {

@@ -1,10 +1,12 @@
 import { escapeHtml } from "../../domain/mail/escapeHtml.ts";
 import type { Text } from "../../errors.ts";
+import { presentCode } from "../catalogs/errorCodes.ts";
 import { type ExplainedCode, explainedCodes } from "../catalogs/explainedCodes.ts";
 import type { Language } from "../present/language.ts";
 
-const words: Readonly<Record<"title" | "code" | "status" | "meaning" | "remedy", Text>> = {
+const words: Readonly<Record<"title" | "guides" | "code" | "status" | "meaning" | "remedy", Text>> = {
   title: { en: "Error codes", es: "Códigos de error" },
+  guides: { en: "Guides", es: "Guías" },
   code: { en: "Code", es: "Código" },
   status: { en: "Status", es: "Estado" },
   meaning: { en: "Meaning", es: "Significado" },
@@ -30,7 +32,7 @@ th, td { border-top: 1px solid #ccc; padding: 0.4rem 1rem 0.4rem 0; text-align: 
 </head>
 <body>
 <h1>${word("title")}</h1>
-<p><a href="/docs?lang=${language}">/docs</a></p>
+<p><a href="/docs?lang=${language}">/docs</a> · <a href="/docs/guides?lang=${language}">${word("guides")}</a></p>
 <table>
 <thead><tr>${heads.join("")}</tr></thead>
 <tbody>
@@ -42,9 +44,10 @@ ${rows.join("\n")}
 `;
 }
 
-function row({ code, source, status, cases }: ExplainedCode, language: Language): string {
-  const meanings = distinct(cases.map(({ message }) => message[language]));
-  const remedies = distinct(cases.flatMap(({ cure }) => (cure ? [cure[language]] : [])));
+function row(explained: ExplainedCode, language: Language): string {
+  const { code, source, status, cases } = presentCode(explained, language);
+  const meanings = distinct(cases.map(({ message }) => message));
+  const remedies = distinct(cases.flatMap(({ cure }) => cure ?? []));
   return `<tr id="${escapeHtml(code)}"><td><code>${escapeHtml(code)}</code></td><td>${status ?? source}</td><td>${meanings}</td><td>${remedies}</td></tr>`;
 }
 

@@ -138,9 +138,21 @@ export const faultTexts: Readonly<Record<string, (context: Context) => Words>> =
     es: ["No es una dirección completa.", "Envíela con https:// y el nombre del servidor."],
     en: ["This is not a whole address.", "Send it with https:// and the name of the server."],
   }),
+  "string.hostname": words("field.format", {
+    es: ["No es el nombre de un servidor.", "Envíe el nombre o la dirección IP, sin https:// ni puerto."],
+    en: ["This is not the name of a server.", "Send its name or IP address, without https:// and port."],
+  }),
+  "number.port": words("field.format", {
+    es: ["No es un puerto.", "Envíe un número entre 1 y 65535; los de correo son 465 y 587."],
+    en: ["This is not a port.", "Send a number between 1 and 65535; those of mail are 465 and 587."],
+  }),
   "webhookUrl.plain": words("webhook_url.plain", {
-    es: ["La dirección lleva usuario, contraseña o fragmento.", "Quítelos; cada mensaje va firmado."],
-    en: ["The address has a user, a password or a fragment.", "Leave them out; each message is signed."],
+    es: ["La dirección lleva usuario, contraseña o fragmento.", "Quítelos."],
+    en: ["The address has a user, a password or a fragment.", "Leave them out."],
+  }),
+  "sourcePaging.parts": words("ticket_source.paging", {
+    es: ["A la paginación le falta una parte.", "Envíe parameter, y path salvo con page."],
+    en: ["A part of the paging is missing.", "Send parameter, and path except with page."],
   }),
   "webhookUrl.secure": words("webhook_url.secure", {
     es: ["La dirección no es https.", "Use https; http solo vale en la misma máquina."],

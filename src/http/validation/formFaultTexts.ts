@@ -6,6 +6,16 @@ export const formFaultTexts: Readonly<Record<string, () => Words>> = {
     es: ["El texto contiene caracteres de control o |, que un CFDI no admite.", "Quítelos."],
     en: ["The text contains control characters or |, which a CFDI does not allow.", "Remove them."],
   }),
+  "string.pattern.name:ownWords": words("field.format", {
+    es: [
+      "Entre llaves solo va {message} o {cure}.",
+      "Quite las demás llaves; {message} va en message y {cure} en cure.",
+    ],
+    en: [
+      "Only {message} or {cure} stands in braces.",
+      "Take out the others; {message} goes into message, and {cure} into cure.",
+    ],
+  }),
   "string.pattern.name:authenticatorCode": words("field.format", {
     es: ["No es un código de la aplicación de autenticación.", "Envíe los seis dígitos que muestra ahora."],
     en: ["This is not a code of the authenticator app.", "Send the six digits that it shows now."],

@@ -110,10 +110,10 @@ function elementOf(list: Joi.Schema): Joi.Schema {
   return item;
 }
 
-/** Returns the schema of a list without its elements: its presence and its length. */
+/** Returns the schema of a list without its elements: its presence, its length, and what stands for an absent one. */
 function frameOf(list: Joi.ArraySchema): Joi.ArraySchema {
   const { flags = {}, rules = [] } = list.describe() as {
-    flags?: { presence?: Joi.PresenceMode };
+    flags?: { presence?: Joi.PresenceMode; default?: Joi.BasicType };
     rules?: readonly { name: string; args: { limit: number } }[];
   };
   let frame = Joi.array().items(Joi.any());
@@ -121,6 +121,7 @@ function frameOf(list: Joi.ArraySchema): Joi.ArraySchema {
     if (name !== "min" && name !== "max") throw new Error(`A long list cannot have the rule ${name}.`);
     frame = frame[name](args.limit);
   }
+  if (flags.default !== undefined) frame = frame.default(flags.default);
   return flags.presence ? frame.presence(flags.presence) : frame;
 }
 

@@ -5,6 +5,7 @@ import { auditBoardChange } from "../../../operations/queues/auditBoardChange.ts
 import { pauseQueue } from "../../../operations/queues/pauseQueue.ts";
 import { resumeQueue } from "../../../operations/queues/resumeQueue.ts";
 import { type QueueName, queueNames } from "../../../queues/jobs.ts";
+import { engineQueueNames, lanesOf } from "../../../queues/lanes.ts";
 import type { HttpContext } from "../../context.ts";
 import { boardPath } from "./boardPaths.ts";
 
@@ -17,13 +18,15 @@ import { boardPath } from "./boardPaths.ts";
 export async function boardChange(deps: Deps, actor: Actor, ctx: HttpContext): Promise<boolean> {
   const path = ctx.path.slice(boardPath.length);
   const [, name, verb] = /^\/api\/queues(?:\/([^/]+))?\/(pause|resume)$/.exec(path) ?? [];
-  const named = queueNames.filter((each) => name === undefined || each === name);
+  const named = queueNames.filter(
+    (each) => name === undefined || lanesOf(each).some((lane) => lane === name),
+  );
   if (ctx.method === "PUT" && verb !== undefined && named.length > 0) {
     for (const queue of named) await turn(deps, actor, { queue, on: verb === "resume" });
     ctx.body = {};
     return true;
   }
-  const queue = queueNames.find((each) => path.startsWith(`/api/queues/${each}/`));
+  const queue = engineQueueNames.find((each) => path.startsWith(`/api/queues/${each}/`));
   const change = queue && path.slice(`/api/queues/${queue}/`.length);
   if (ctx.method !== "PUT" || !change || !harmless.test(change))
     throw new AppError("resource.not_found", { internal: "not a change that the board may make" });

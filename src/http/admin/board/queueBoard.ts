@@ -30,12 +30,12 @@ const foreignSheet = /<link\b[^>]*\bhref="https:[^>]*>/g;
  * Serves the queues of either engine as a page for administrators; people who may not change them get no buttons for
  * it.
  */
-export function queueBoard(deps: Deps, queues: readonly Queue[], doors: Doors) {
+export function queueBoard(deps: Deps, queues: () => readonly Queue[], doors: Doors) {
   const admit = boardDoor(deps, doors);
-  // It is loaded for the first administrator who looks.
+  // It is loaded for the first administrator who looks. In PostgreSQL each queue takes a connection as it is made.
   let views: Promise<BoardViews> | undefined;
   const open = (): Promise<BoardViews> =>
-    (views ??= import("./boardViews.ts").then(({ boardViews }) => boardViews(queues)));
+    (views ??= import("./boardViews.ts").then(({ boardViews }) => boardViews(queues())));
 
   return async (ctx: HttpContext, next: Next): Promise<void> => {
     if (ctx.path !== boardPath && !ctx.path.startsWith(`${boardPath}/`)) {

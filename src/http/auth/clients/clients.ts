@@ -1,5 +1,5 @@
 import Joi from "joi";
-import { permissionsOfMember } from "../../../domain/access/roles.ts";
+import { permissionsOf } from "../../../domain/access/permissionsOf.ts";
 import type { ActiveCatalogs } from "../../../domain/catalogs/activeCatalogs.ts";
 import { currentPeriods } from "../../../domain/globalInvoices/currentPeriods.ts";
 import { endingClaims, type SaleDays, urgentDays } from "../../../domain/globalInvoices/endingClaims.ts";
@@ -110,26 +110,26 @@ const fileOf = accountRoute({
   doors: ["session"],
   query: fileQueryValidator,
   answers: { 200: { description: "The file.", contentTypes: [exportTypes.zip] } },
-  refusals: ["export.not_ready", "export.gone"],
+  refusals: ["export.not_ready", "export.gone", "request.range_unsatisfiable"],
   async answer({ deps, principal, query: { clientId, id } }) {
     const clients = await listClients(deps.db, accountantAt(principal).userId);
     const client = clients.filter(mayHaveFiles).find((each) => each.id === clientId);
     if (!client) throw new AppError("resource.not_found");
     const owner = { merchantId: clientId, livemode: client.liveSince !== null };
     const walled = { ...deps, db: deps.tenantDb([clientId]) };
-    const { fileName, ...file } = await openExport(walled, owner, { id, kind: "month" });
+    const { fileName, ...file } = await openExport(walled, owner, { id, kinds: ["month"] });
     return { status: 200, ...file, headers: attachment(`${client.rfc}-${fileName}`) };
   },
 });
 
 export const clientRoutes: readonly Route[] = [list, exportAll, fileOf];
 
-function mayHaveFiles({ role, suspendedAt, boundBranchIds }: Client): boolean {
-  return suspendedAt === null && !boundBranchIds && permissionsOfMember(role).has("download from SAT");
+function mayHaveFiles({ suspendedAt, boundBranchIds, ...held }: Client): boolean {
+  return suspendedAt === null && !boundBranchIds && permissionsOf(held).has("download from SAT");
 }
 
-function isReadable({ role, suspendedAt }: Client): boolean {
-  return suspendedAt === null && permissionsOfMember(role).has("read the dashboard");
+function isReadable({ suspendedAt, ...held }: Client): boolean {
+  return suspendedAt === null && permissionsOf(held).has("read the dashboard");
 }
 
 interface Circumstances {

@@ -1,4 +1,5 @@
 import type { Route } from "../../route.ts";
+import { addendaTemplateRoutes } from "../addendas/addendas.ts";
 import { auditLogRoutes } from "../team/auditLog.ts";
 import { correctionRoutes } from "./corrections.ts";
 import { customerRoutes } from "./customers.ts";
@@ -7,15 +8,16 @@ import { servicesRoute } from "../services.ts";
 import { helpRequestRoutes } from "./helpRequests.ts";
 import { productRoutes } from "./products.ts";
 import { reconciliationRoutes } from "../sat/reconciliations.ts";
-import { usageRoute } from "../usage.ts";
+import { usageRoutes } from "../usage.ts";
 
 /** The routes of what a merchant keeps and what it wants to know of its business. */
 export const bookkeepingRoutes: readonly Route[] = [
   dashboardRoute,
   servicesRoute,
-  usageRoute,
+  ...usageRoutes,
   ...productRoutes,
   ...customerRoutes,
+  ...addendaTemplateRoutes,
   ...correctionRoutes,
   ...helpRequestRoutes,
   ...reconciliationRoutes,

@@ -1,4 +1,5 @@
 import Joi from "joi";
+import { cancellationMotives } from "../../../domain/cancellations/motives.ts";
 import {
   type CorrectionVerdict,
   settleCorrection,
@@ -29,7 +30,14 @@ const verdictValidator: Validator<CorrectionVerdict> = createValidator(
     replacement: uuid.description(
       "For `done`: fiscal folio (UUID) of the document that replaced the invoice, issued here or found in our copy of SAT's. Not needed where the same ticket has it.",
     ),
-    note: text(500),
+    motive: Joi.string()
+      .valid(...Object.keys(cancellationMotives))
+      .description(
+        "For `done` of a cancellation: SAT's motive, with which it is sent. Not needed where the invoice is cancelled already.",
+      ),
+    note: text(500).description(
+      "A word about it. A cancellation is declined with a reason only, which is mailed to the customer.",
+    ),
   }),
 );
 
@@ -61,10 +69,16 @@ const settleOne = memberRoute({
     examples: {
       done: { state: "done", replacement: "0190d3a4-5c1e-4a6b-9f5d-2f6f0c1b7a11" },
       declined: { state: "declined", note: "El mes ya está cerrado." },
+      cancelled: { state: "done", motive: "02" },
     },
   },
   answers: { 200: { description: "The correction, settled.", schema: presentedCorrectionSchema } },
-  refusals: ["correction.settled", "correction.not_replaced"],
+  refusals: [
+    "correction.settled",
+    "correction.not_replaced",
+    "correction.unanswered",
+    "cancellation.not_possible",
+  ],
   async answer(request) {
     const { deps, params, body } = request;
     const correction = await settleCorrection(deps, request, { ...body, correctionId: params.id });

@@ -1,4 +1,5 @@
 import Joi from "joi";
+import type { TicketCustomer } from "../../../domain/tickets/ticket.ts";
 import type { Correction } from "../../../models/Correction.ts";
 import type { Invoice } from "../../../models/Invoice.ts";
 import type { Language } from "../../present/language.ts";
@@ -19,6 +20,12 @@ export const presentedCorrectionSchema: Joi.ObjectSchema = Joi.object({
     uuid: Joi.string().guid().allow(null).required(),
     receiver: Joi.object(receiver).required(),
   }).required(),
+  kind: Joi.string()
+    .valid("receiver", "cancellation")
+    .required()
+    .description(
+      "`receiver`: the invoice is to be issued to somebody else. `cancellation`: it is to be cancelled.",
+    ),
   customer: Joi.object({
     ...receiver,
     postalCode: Joi.string().required(),
@@ -28,8 +35,10 @@ export const presentedCorrectionSchema: Joi.ObjectSchema = Joi.object({
     foreignTaxId: Joi.string().allow(null).required(),
     email: Joi.string().allow(null).required(),
   })
+    .allow(null)
     .required()
-    .description("To whom the customer wants it issued."),
+    .description("To whom the customer wants it issued; null where it is to be cancelled."),
+  reason: Joi.string().allow(null).required().description("The customer's reason for a cancellation."),
   replacement: Joi.string()
     .guid()
     .allow(null)
@@ -43,8 +52,6 @@ export const presentedCorrectionSchema: Joi.ObjectSchema = Joi.object({
 /** Returns what a customer wants put right about an invoice. */
 export function presentCorrection(row: Correction, language: Language) {
   const invoice = row.invoice as Invoice;
-  const { taxResidence = null, foreignTaxId = null, email = null, ...customer } = row.customer;
-  const { rfc, name, postalCode, taxRegime, cfdiUse } = customer;
   return {
     id: row.id,
     livemode: row.livemode,
@@ -57,10 +64,18 @@ export function presentCorrection(row: Correction, language: Language) {
       uuid: invoice.uuid ?? null,
       receiver: { rfc: invoice.receiverRfc, name: invoice.receiverName },
     },
-    customer: { rfc, name, postalCode, taxRegime, cfdiUse, taxResidence, foreignTaxId, email },
+    kind: row.kind,
+    customer: row.customer && presentWanted(row.customer),
+    reason: row.reason,
     replacement: row.replacementUuid ?? null,
     note: row.note,
     createdAt: new Date(row.createdAt).toISOString(),
     resolvedAt: row.resolvedAt ? new Date(row.resolvedAt).toISOString() : null,
   };
+}
+
+function presentWanted(wanted: TicketCustomer) {
+  const { rfc, name, postalCode, taxRegime, cfdiUse } = wanted;
+  const { taxResidence = null, foreignTaxId = null, email = null } = wanted;
+  return { rfc, name, postalCode, taxRegime, cfdiUse, taxResidence, foreignTaxId, email };
 }

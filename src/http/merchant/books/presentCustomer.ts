@@ -1,4 +1,5 @@
 import Joi from "joi";
+import { mailRhythms } from "../../../domain/taxpayers/mailRhythm.ts";
 import type { ReceiverCheck } from "../../../domain/invoicing/receiver/checkReceiver.ts";
 import type { Customer } from "../../../models/merchants/Customer.ts";
 import type { Language } from "../../present/language.ts";
@@ -22,6 +23,11 @@ export const presentedCustomerSchema: Joi.ObjectSchema = Joi.object({
     .allow(null)
     .required()
     .description("Days of credit; null where those of the settings count."),
+  mailRhythm: Joi.string()
+    .valid(...mailRhythms)
+    .allow(null)
+    .required()
+    .description("The rhythm in which documents go to it; null where the e-mail settings count."),
   createdAt: Joi.string().isoDate().required(),
   updatedAt: Joi.string().isoDate().required(),
 });
@@ -38,7 +44,7 @@ export const presentedReceiverCheckSchema: Joi.ObjectSchema = Joi.object({
 });
 
 export function presentCustomer(row: Customer) {
-  const { id, rfc, name, postalCode, taxRegime, cfdiUse, email, notes, creditDays } = row;
+  const { id, rfc, name, postalCode, taxRegime, cfdiUse, email, notes, creditDays, mailRhythm } = row;
   return {
     id,
     rfc,
@@ -49,6 +55,7 @@ export function presentCustomer(row: Customer) {
     email,
     notes,
     creditDays,
+    mailRhythm,
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
   };

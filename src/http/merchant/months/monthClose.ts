@@ -1,14 +1,11 @@
 import { monthBefore } from "../../../domain/time/monthDays.ts";
 import { wallTime } from "../../../domain/time/wallTime.ts";
-import { requestExport } from "../../../operations/exports/requestExport.ts";
 import { closeMonth } from "../../../operations/months/closeMonth.ts";
 import { type MonthState, readMonth } from "../../../operations/months/readMonth.ts";
 import { reopenMonth } from "../../../operations/months/reopenMonth.ts";
 import { zoneOfBranches } from "../../lists/dayRange.ts";
 import { presentInstant } from "../../present/presentInstant.ts";
 import { memberRoute, type Route } from "../../route.ts";
-import { exportRoutes } from "../exports/exportRoutes.ts";
-import { exportBases, exportSchema, presentExport } from "../../present/presentExport.ts";
 import { monthQueryValidator, monthValidator } from "../../validation/month.ts";
 import { closingValidator, monthCloseSchema } from "./monthClose.schema.ts";
 
@@ -63,39 +60,6 @@ const reopen = memberRoute({
     return { status: 200, data: presentMonth(await reopenMonth(request.deps, request, month)) };
   },
 });
-
-const kind = "month";
-const makingPermission = "download from SAT";
-
-const order = memberRoute({
-  method: "post",
-  path: exportBases[kind],
-  operationId: "exportMonth",
-  tag: "Invoices",
-  summary: "Have a ZIP made of all CFDIs of a month: XML, PDF and a CSV that lists them",
-  permission: makingPermission,
-  body: { ...monthValidator, examples: { month: { month: "2026-10" } } },
-  answers: { 202: { description: "The export, which goes on by itself.", schema: exportSchema } },
-  async answer(request) {
-    const { month } = request.body;
-    const row = await requestExport(request.deps, request, { kind, format: "zip", filter: { month } });
-    return { status: 202, data: presentExport(row, request.language) };
-  },
-});
-
-/** These stand before the routes of one invoice, which would take `exports` for an id. */
-export const monthExportRoutes: readonly Route[] = [
-  order,
-  ...exportRoutes({
-    kind,
-    formats: ["zip"],
-    tag: "Invoices",
-    name: "MonthExport",
-    of: "months",
-    permission: "read SAT documents",
-    makingPermission,
-  }),
-];
 
 export const monthCloseRoutes: readonly Route[] = [read, close, reopen];
 

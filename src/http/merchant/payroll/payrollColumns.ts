@@ -26,10 +26,12 @@ const required: ReadonlySet<string> = new Set(
   words("TipoNomina FechaPago FechaInicialPago FechaFinalPago NumDiasPagados Curp"),
 );
 const codes: ReadonlySet<string> = new Set(
-  words("TipoNomina TipoContrato TipoJornada TipoRegimen RiesgoPuesto PeriodicidadPago Banco ClaveEntFed"),
+  words(
+    "TipoNomina TipoContrato TipoJornada TipoRegimen RiesgoPuesto PeriodicidadPago Banco ClaveEntFed OrigenRecurso",
+  ),
 );
 const amounts: ReadonlySet<string> = new Set(
-  words("NumDiasPagados SalarioBaseCotApor SalarioDiarioIntegrado"),
+  words("NumDiasPagados SalarioBaseCotApor SalarioDiarioIntegrado MontoRecursoPropio"),
 );
 
 /** Severance and pensions, which stand beside their earnings; the names that both have take the node before them. */
@@ -42,7 +44,9 @@ const settlements: readonly CsvColumn[] = [
 export const payrollColumns: readonly CsvColumn[] = [
   ...receipt,
   ...nomina.map((name) => satColumn(name, "Nomina")),
-  satColumn("RegistroPatronal", "Nomina.Emisor"),
+  ...words("RegistroPatronal RfcPatronOrigen").map((name) => satColumn(name, "Nomina.Emisor")),
+  { field: "Nomina.Emisor.Curp", headers: ["Emisor.Curp"] },
+  ...words("OrigenRecurso MontoRecursoPropio").map((name) => satColumn(name, "Nomina.Emisor.EntidadSNCF")),
   ...receptor.map((name) => satColumn(name, "Nomina.Receptor")),
   ...settlements,
 ];
@@ -71,9 +75,20 @@ function satColumn(name: string, node: string): CsvColumn {
 
 /** The parts of a receipt that have a column each, by how the header ends. */
 const parts = {
-  P: { gravado: "ImporteGravado", exento: "ImporteExento" },
+  P: {
+    gravado: "ImporteGravado",
+    exento: "ImporteExento",
+    valormercado: "ValorMercado",
+    precioalotorgarse: "PrecioAlOtorgarse",
+  },
   D: { importe: "Importe" },
-  O: { importe: "Importe", "subsidio causado": "SubsidioCausado" },
+  O: {
+    importe: "Importe",
+    "subsidio causado": "SubsidioCausado",
+    saldoafavor: "SaldoAFavor",
+    año: "Año",
+    remanentesalfav: "RemanenteSalFav",
+  },
   H: { dias: "Dias", horas: "HorasExtra", importe: "ImportePagado" },
   I: { dias: "DiasIncapacidad", importe: "ImporteMonetario" },
 } as const;
@@ -109,6 +124,14 @@ export function amountColumn(header: string): AmountColumn | undefined {
   const attribute = named?.[1] ?? (kind === "P" ? "ImporteGravado" : "Importe");
   const concept = (named ? rest.slice(0, -named[0].length) : rest).trim();
   return { kind, type, key, concept: concept || key, attribute };
+}
+
+/** Reads a header such as `SubContratacion-1 RfcLabora`: whom the employee worked for, by a number of the file's own. */
+export function subcontractColumn(
+  header: string,
+): { readonly number: number; readonly attribute: string } | undefined {
+  const found = /^SubContratacion-(\d{1,2}) (RfcLabora|PorcentajeTiempo)$/.exec(header);
+  return found ? { number: Number(found[1]), attribute: found[2] as string } : undefined;
 }
 
 function words(text: string): readonly string[] {

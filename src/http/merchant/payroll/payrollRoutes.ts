@@ -19,7 +19,7 @@ const validator: Validator<{ readonly csv: string }> = createValidator(
       .required()
       .description(
         `A payroll receipt a row. ${describeColumns(payrollColumns)}\n\nAnd a column for each amount: ` +
-          "`P-001-00100 Sueldo gravado` and `P-001-00100 Sueldo exento` (an earning: SAT's type, your key, what it is called), `D-002-00200 ISR` (a deduction), `O-002-00300 Subsidio` and `O-002-00300 subsidio causado` (another payment), `H-01 días`, `H-01 horas` and `H-01 importe` (overtime by SAT's kind of hours, beside a column P-019), `I-02 días` and `I-02 importe` (sick leave by its kind). Cells that are empty or zero are not on the receipt.",
+          "`P-001-00100 Sueldo gravado` and `P-001-00100 Sueldo exento` (an earning: SAT's type, your key, what it is called), `D-002-00200 ISR` (a deduction), `O-002-00300 Subsidio` and `O-002-00300 subsidio causado` (another payment), `H-01 días`, `H-01 horas` and `H-01 importe` (overtime by SAT's kind of hours, beside a column P-019), `I-02 días` and `I-02 importe` (sick leave by its kind). Shares (045) have `P-045-04500 Acciones ValorMercado` and `… PrecioAlOtorgarse` too, a balance in favour (004) `O-004-00400 Saldo SaldoAFavor`, `… Año` and `… RemanenteSalFav`; a subcontract is `SubContratacion-1 RfcLabora` and `SubContratacion-1 PorcentajeTiempo`, then with -2 and so on. Cells that are empty or zero are not on the receipt.",
       ),
   }).meta({ name: "NewPayrollFile" }),
 );

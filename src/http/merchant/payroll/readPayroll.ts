@@ -6,8 +6,9 @@ import type {
 import { newInvoiceValidator } from "../../pos/directInvoices/newInvoiceValidator.ts";
 import type { CsvColumn } from "../books/csv/csvColumn.ts";
 import { plainAmount } from "../books/csv/mendCells.ts";
-import { type CsvRow, readCsv } from "../books/csv/readCsv.ts";
-import { type AmountColumn, amountColumn, payrollColumns } from "./payrollColumns.ts";
+import type { CsvRow } from "../books/csv/csvHead.ts";
+import { checkCsv, csvRowsAfter } from "../books/csv/streamCsv.ts";
+import { type AmountColumn, amountColumn, payrollColumns, subcontractColumn } from "./payrollColumns.ts";
 
 /** A payroll has more rows than a file of articles. */
 export const maxReceipts = 10_000;
@@ -15,26 +16,28 @@ export const maxReceipts = 10_000;
 /** c_TipoPercepcion of overtime. */
 const overtime = "019";
 
+/** c_TipoOtroPago of the subsidy for employment. */
+const subsidy = "002";
+
 /** Other work gets its turn after so many rows. */
 const rowsATurn = 50;
 
 /**
- * Opens a file with a payroll receipt a row. Each row becomes the body of `POST /invoices` that issues the same receipt, and
- * is judged by its validator when it is read; faults of the body's own fields name their column.
+ * Opens a file with a payroll receipt a row, and holds none of its rows. Each row becomes the body of `POST /invoices` that
+ * issues the same receipt, and is judged by its validator when it is read; faults of the body's own fields name their column.
  */
-export const readPayroll: PayrollReader = (csv, context) => {
-  const file = readCsv(csv, columnsOf, { most: maxReceipts });
+export const readPayroll: PayrollReader = async (chunks, context) => {
+  const file = await checkCsv(chunks(), columnsOf, maxReceipts);
   if ("faults" in file) return file;
-  const { rows, headerOf } = file;
+  const { count, head } = file;
   return {
-    count: rows.length,
-    async read(after, most) {
-      const read: PayrollRow[] = [];
-      for (const row of rows.slice(after, after + most)) {
-        read.push(readRow(row));
-        if (read.length % rowsATurn === 0) await nextTurn();
+    count,
+    async *rowsAfter(after) {
+      let read = 0;
+      for await (const row of csvRowsAfter(chunks(), file, after)) {
+        yield readRow(row);
+        if ((read += 1) % rowsATurn === 0) await nextTurn();
       }
-      return read;
     },
   };
 
@@ -47,7 +50,7 @@ export const readPayroll: PayrollReader = (csv, context) => {
     return {
       line,
       externalId: externalId?.slice(0, 100) ?? null,
-      faults: all.map((fault) => ({ ...fault, path: headerOf.get(fault.path) ?? fault.path })),
+      faults: all.map((fault) => ({ ...fault, path: head.headerOf.get(fault.path) ?? fault.path })),
     };
   }
 };
@@ -55,17 +58,27 @@ export const readPayroll: PayrollReader = (csv, context) => {
 /** Returns the columns that a file has by its headers: those of each receipt, and one for each amount. */
 export function columnsOf(headers: readonly string[]): readonly CsvColumn[] {
   const ofAmounts = headers.filter((header) => amountColumn(header) !== undefined);
-  return [...payrollColumns, ...ofAmounts.map((field) => ({ field, headers: [], mend: plainAmount }))];
+  const ofOthers = headers.filter((header) => subcontractColumn(header) !== undefined);
+  return [
+    ...payrollColumns,
+    ...ofAmounts.map((field) => ({ field, headers: [], mend: plainAmount })),
+    ...ofOthers.map((field) => ({ field, headers: [] })),
+  ];
 }
 
 function bodyOf(cells: CsvRow["cells"]): object {
   // A row without an id of its own is at fault here, where POST /invoices lets it be absent.
   const frame: Record<string, unknown> = { type: "payroll", externalId: "", customer: {} };
   for (const [field, cell] of Object.entries(cells))
-    if (!amountColumn(field)) place(frame, field.split("."), cell);
+    if (!amountColumn(field) && !subcontractColumn(field)) place(frame, field.split("."), cell);
   const { Nomina = {}, ...others } = frame;
-  const { Percepciones, ...nomina } = Nomina as JsonNode;
-  const complement = { ...nomina, ...linesOf(cells, settled(Percepciones as JsonNode | undefined)) };
+  const { Percepciones, Receptor, ...nomina } = Nomina as JsonNode;
+  const SubContratacion = subcontractsOf(cells);
+  const complement = {
+    ...nomina,
+    Receptor: { ...(Receptor as JsonNode), ...(SubContratacion.length > 0 && { SubContratacion }) },
+    ...linesOf(cells, settled(Percepciones as JsonNode | undefined)),
+  };
   return { ...others, complements: { Nomina: complement } };
 }
 
@@ -85,7 +98,27 @@ function settled(Percepciones: JsonNode = {}): JsonNode {
   return Object.fromEntries(paid);
 }
 
-interface Line extends Pick<AmountColumn, "kind"> {
+/** Returns those for whom the employee worked, in the order of their numbers. */
+function subcontractsOf(cells: CsvRow["cells"]): readonly JsonNode[] {
+  const found = new Map<number, Record<string, string>>();
+  for (const [field, cell] of Object.entries(cells)) {
+    const column = subcontractColumn(field);
+    if (column) found.set(column.number, { ...found.get(column.number), [column.attribute]: cell });
+  }
+  return [...found].sort(([one], [other]) => one - other).map(([, node]) => node);
+}
+
+/** The attributes of an amount that stand in a node of their own below it. */
+const nodes: Readonly<Record<string, string>> = {
+  SubsidioCausado: "SubsidioAlEmpleo",
+  SaldoAFavor: "CompensacionSaldosAFavor",
+  Año: "CompensacionSaldosAFavor",
+  RemanenteSalFav: "CompensacionSaldosAFavor",
+  ValorMercado: "AccionesOTitulos",
+  PrecioAlOtorgarse: "AccionesOTitulos",
+};
+
+interface Line extends Pick<AmountColumn, "kind" | "type"> {
   readonly entry: Record<string, unknown>;
   readonly amounts: string[];
 }
@@ -98,9 +131,10 @@ function linesOf(cells: CsvRow["cells"], settlements: JsonNode): object {
     if (!column) continue;
     const { kind, type, key, attribute } = column;
     const id = `${kind}-${type}-${key}`;
-    const line = lines.get(id) ?? { kind, entry: beginEntry(column), amounts: [] };
-    line.amounts.push(cell);
-    if (attribute === "SubsidioCausado") line.entry["SubsidioAlEmpleo"] = { SubsidioCausado: cell };
+    const line = lines.get(id) ?? { kind, type, entry: beginEntry(column), amounts: [] };
+    if (attribute !== "Año") line.amounts.push(cell);
+    const node = nodes[attribute];
+    if (node !== undefined) line.entry[node] = { ...(line.entry[node] as object), [attribute]: cell };
     else if (kind !== "I" || !isZero(cell)) line.entry[attribute] = cell;
     lines.set(id, line);
   }
@@ -139,8 +173,8 @@ function beginEntry({ kind, type, key, concept }: Omit<AmountColumn, "attribute"
 }
 
 /** A line of nothing is not on the receipt; SAT wants the subsidy (002) even where it is zero. */
-function isNothing({ kind, amounts }: Line): boolean {
-  return kind !== "O" && amounts.every(isZero);
+function isNothing({ kind, type, amounts }: Line): boolean {
+  return !(kind === "O" && type === subsidy) && amounts.every(isZero);
 }
 
 function isZero(cell: string): boolean {

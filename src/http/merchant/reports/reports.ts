@@ -3,7 +3,7 @@ import { type ReportColumn, reportColumns, type ReportRow } from "../../../domai
 import { requestExport } from "../../../operations/exports/requestExport.ts";
 import { readReport } from "../../../queries/merchants/readReport.ts";
 import { dayRange, dayRangeValidator } from "../../lists/dayRange.ts";
-import { exportSchema, presentExport } from "../../present/presentExport.ts";
+import { exportBases, exportSchema, presentExport } from "../../present/presentExport.ts";
 import { presentMoney } from "../../present/presentMoney.ts";
 import { memberRoute, type Route } from "../../route.ts";
 import { exportRoutes } from "../exports/exportRoutes.ts";
@@ -83,7 +83,9 @@ const order = memberRoute({
 /** The files stand before the reports, which would take `exports` for a name. */
 export const reportRoutes: readonly Route[] = [
   ...exportRoutes({
-    kind,
+    base: exportBases[kind],
+    kinds: () => [kind],
+    route: memberRoute,
     formats: reportFormats,
     tag: "Merchant",
     name: "ReportExport",

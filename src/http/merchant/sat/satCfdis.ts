@@ -105,7 +105,7 @@ const readFile = memberRoute({
   permission,
   params: { uuid, format: oneOf(cfdiFileFormats) },
   answers: { 200: { description: "The file.", contentTypes: ["application/xml", "application/pdf"] } },
-  refusals: ["sat_cfdi.xml_unknown", "sat_cfdi.unprintable"],
+  refusals: ["sat_cfdi.xml_unknown", "sat_cfdi.unprintable", "request.range_unsatisfiable"],
   async answer({ deps, principal, params }) {
     const { uuid: folio, format } = params;
     const file = await openCfdiFile(deps, principal, { uuid: folio, format });

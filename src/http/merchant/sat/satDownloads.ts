@@ -122,19 +122,13 @@ const readPackage = memberRoute({
   operationId: "readSatPackage",
   summary: "A package as SAT gave it, from our copy; SAT itself gives it out twice",
   answers: { 200: { description: "The ZIP.", contentTypes: ["application/zip"] } },
-  refusals: ["sat_download.file_not_ready", "storage.unreachable"],
+  refusals: ["sat_download.file_not_ready", "storage.unreachable", "request.range_unsatisfiable"],
   async answer(request) {
     const download = await requireDownload(request);
     const found = await findPackage(request.deps.db, download, request.params.packageId);
     if (!found) throw new AppError("resource.not_found");
-    const { fileName, sizeBytes, stream } = await openPackageFile(request.deps, found);
-    return {
-      status: 200,
-      contentType: "application/zip",
-      stream,
-      sizeBytes,
-      headers: attachment(fileName),
-    };
+    const { fileName, ...file } = await openPackageFile(request.deps, found);
+    return { status: 200, contentType: "application/zip", ...file, headers: attachment(fileName) };
   },
 });
 

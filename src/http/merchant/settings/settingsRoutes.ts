@@ -6,7 +6,10 @@ import { certificateRoutes } from "../certificates/certificates.ts";
 import { efirmaRoutes } from "../certificates/efirma.ts";
 import { globalInvoiceRoutes } from "./globalInvoice.ts";
 import { inviteRoutes } from "../team/invites.ts";
-import { mailRoutes } from "../team/mails.ts";
+import { mailRoutes } from "../mails/mails.ts";
+import { blockedAddressRoutes } from "../mails/blockedAddresses.ts";
+import { emailSettingsRoutes } from "../mails/emailSettings.ts";
+import { mailTextRoutes } from "../mails/mailTexts.ts";
 import { onboardingRoutes } from "./onboarding.ts";
 import { profileRoutes } from "./profile.ts";
 import { selfInvoiceRoutes } from "./selfInvoice.ts";
@@ -15,9 +18,15 @@ import { taxInfoRoutes } from "./taxInfo.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { allSettingsRoutes } from "./settings.ts";
 import { eventRoutes } from "../webhooks/events.ts";
+import { inboxRoutes } from "../webhooks/inbox.ts";
+import { manifestRoutes } from "../pacs/manifest.ts";
 import { merchantPacRoutes } from "../pacs/merchantPacs.ts";
 import { webhookDeliveryRoutes } from "../webhooks/deliveries.ts";
 import { webhookRoutes } from "../webhooks/webhooks.ts";
+import { ticketSourceRoutes } from "../ticketSource/ticketSource.ts";
+import { sandboxRoutes } from "../sandbox/sandbox.ts";
+import { sandboxResetRoutes } from "../sandbox/sandboxReset.ts";
+import { roleRoutes } from "../team/roles.ts";
 import { userRoutes } from "../team/users.ts";
 
 /** The routes by which a merchant arranges itself. */
@@ -36,10 +45,19 @@ export const settingsRoutes: readonly Route[] = [
   ...globalInvoiceRoutes,
   ...apiKeyRoutes,
   ...merchantPacRoutes,
+  ...manifestRoutes,
   ...webhookRoutes,
   ...webhookDeliveryRoutes,
   ...eventRoutes,
+  ...inboxRoutes,
+  ...ticketSourceRoutes,
+  ...sandboxRoutes,
+  ...sandboxResetRoutes,
+  ...roleRoutes,
   ...userRoutes,
   ...inviteRoutes,
   ...mailRoutes,
+  ...emailSettingsRoutes,
+  ...mailTextRoutes,
+  ...blockedAddressRoutes,
 ];

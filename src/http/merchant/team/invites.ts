@@ -39,7 +39,7 @@ const inviteOne = memberRoute({
     },
   },
   answers: { 201: { description: "The mail is on its way.", schema: presentedInviteSchema } },
-  refusals: ["invite.already_member", "merchant.limit_reached", "mail.limit_reached"],
+  refusals: ["team.more_than_own", "invite.already_member", "merchant.limit_reached", "mail.limit_reached"],
   // Each call mails somebody who did not ask.
   callsPerMinute: 30,
   async answer(request) {

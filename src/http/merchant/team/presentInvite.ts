@@ -9,6 +9,7 @@ export const presentedInviteSchema: Joi.ObjectSchema = Joi.object({
   role: Joi.string()
     .valid(...memberRoles)
     .required(),
+  roleId: Joi.string().guid().allow(null).required().description("A role of your own."),
   branchIds: Joi.array().items(Joi.string().guid()).allow(null).required(),
   state: Joi.string().valid("open", "accepted", "refused", "withdrawn", "expired").required(),
   createdAt: Joi.string().isoDate().required(),
@@ -22,6 +23,7 @@ export function presentInvite(row: Invite, now: Date) {
     email: row.email,
     kind: row.kind,
     role: row.role,
+    roleId: row.roleId,
     branchIds: row.branchIds,
     state: stateOf(row, now),
     createdAt: row.createdAt.toISOString(),

@@ -11,6 +11,8 @@ export const presentedMemberSchema: Joi.ObjectSchema = Joi.object({
   role: Joi.string()
     .valid(...memberRoles)
     .required(),
+  roleId: Joi.string().guid().allow(null).required().description("A role of your own."),
+  roleName: Joi.string().allow(null).required().description("Its name."),
   branchIds: Joi.array().items(Joi.string().guid()).allow(null).required().description("All when null."),
   secondFactor: Joi.boolean().required(),
   lastLoginAt: Joi.string().isoDate().allow(null).required(),
@@ -24,6 +26,8 @@ export function presentMember(member: Member) {
     name: member.name,
     kind: member.kind,
     role: member.role,
+    roleId: member.roleId,
+    roleName: member.roleName,
     branchIds: member.branchIds,
     secondFactor: member.hasSecondFactor,
     lastLoginAt: instantOrNull(member.lastLoginAt),

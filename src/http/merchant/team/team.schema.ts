@@ -4,13 +4,17 @@ import type { Standing } from "../../../domain/access/widens.ts";
 import type { NewInvite } from "../../../operations/team/inviteMember.ts";
 import { pageKeys, type PageQuery } from "../../lists/paging.ts";
 import { createValidator, type Validator } from "../../validation/createValidator.ts";
-import { email } from "../../validation/schemas.ts";
+import { email, uuid } from "../../validation/schemas.ts";
 import { branchIds } from "../fields.ts";
 
 const standing = {
   role: Joi.string()
     .valid(...memberRoles)
     .required(),
+  roleId: uuid
+    .allow(null)
+    .default(null)
+    .description("The id of a role of your own, with the role `custom`; none with the others."),
   branchIds: branchIds.allow(null).default(null).description("Nothing of other branches exists then."),
 };
 

@@ -35,7 +35,7 @@ const updateOne = memberRoute({
   summary: "Change somebody's role and branches",
   body: { ...standingValidator, examples: { manager: { role: "manager", branchIds: null } } },
   answers: { 200: { description: "The person as they stand now.", schema: presentedMemberSchema } },
-  refusals: ["team.last_owner", "team.own_role"],
+  refusals: ["team.last_owner", "team.own_role", "team.more_than_own"],
   async answer(request) {
     const id = request.params.id;
     return {
@@ -54,7 +54,7 @@ const removeOne = memberRoute({
   answers: {
     200: { description: "Removed.", schema: Joi.object({ id: Joi.string().guid().required() }) },
   },
-  refusals: ["team.last_owner"],
+  refusals: ["team.last_owner", "team.more_than_own"],
   async answer(request) {
     const id = request.params.id;
     await removeMember(request.deps, request, id);

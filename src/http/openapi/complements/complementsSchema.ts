@@ -17,7 +17,7 @@ const titles: Readonly<Record<ComplementHome, string>> = {
 };
 
 /** A payroll receipt may carry several Nomina; payments have a ledger of their own, and no caller sends a Pagos. */
-const [repeated, ofLedger] = ["Nomina", "Pagos"] as const;
+export const [repeated, ofLedger] = ["Nomina", "Pagos"] as const;
 
 /**
  * Returns the schema of complements under SAT's names. It takes any object: the tables of SAT's schemas judge what is in

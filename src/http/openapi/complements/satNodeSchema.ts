@@ -1,11 +1,15 @@
 import { textMember } from "../../../domain/cfdi/complements/jsonNode.ts";
 import type { Facets } from "../../../domain/cfdi/structure/complements/notation/facets.ts";
 import type { SimpleType } from "../../../domain/cfdi/structure/simpleTypes.ts";
-import type { ChildRule, StructureNode } from "../../../domain/cfdi/structure/structureNode.ts";
+import type {
+  AttributeRule,
+  ChildRule,
+  StructureNode,
+} from "../../../domain/cfdi/structure/structureNode.ts";
 import type { SchemaNode } from "../schemaNode.ts";
 
 /** The values that may be left out although SAT's schema wants them: the product adds them up. */
-const followingValues = new Set([
+export const followingValues: ReadonlySet<string> = new Set([
   "TotaldeRetenciones",
   "TotaldeTraslados",
   "TotalCargos",
@@ -18,14 +22,26 @@ const followingValues = new Set([
 /** The longest pattern that the contract shows: longer ones say nothing to a reader, and faults say what is wrong. */
 const longestPattern = 60;
 
-/** Returns the schema of a node of SAT's as JSON, as `writeComplements` takes it. */
-export function satNodeSchema({ attributes, children, text, oneOf }: StructureNode): SchemaNode {
+/** Returns what a reader of the schema wants to know besides of the node, attribute or text of this name. */
+type Annotation = (name: string, rule?: AttributeRule) => SchemaNode;
+
+const nothing: Annotation = () => ({});
+
+/** Returns the schema of a node of SAT's as JSON, as `writeComplements` takes it; its members stand in SAT's order. */
+export function satNodeSchema(
+  { attributes, children, text, oneOf }: StructureNode,
+  annotation = nothing,
+): SchemaNode {
   const names = Object.entries(attributes);
   if (text && names.length === 0) return typeSchema(text);
   const properties = {
-    ...Object.fromEntries(names.map(([name, { type }]) => [name, typeSchema(type)])),
-    ...Object.fromEntries(children.map((rule) => [rule.name, childSchema(rule)])),
-    ...(text && { [textMember]: typeSchema(text) }),
+    ...Object.fromEntries(
+      names.map(([name, rule]) => [name, { ...typeSchema(rule.type), ...annotation(name, rule) }]),
+    ),
+    ...Object.fromEntries(children.map((rule) => [rule.name, childSchema(rule, annotation)])),
+    ...(text && {
+      [textMember]: { ...typeSchema(text), ...annotation(textMember, { type: text, required: false }) },
+    }),
   };
   const required = [
     ...names.filter(([name, rule]) => rule.required && !isKnown(name, rule.type)).map(([name]) => name),
@@ -39,8 +55,11 @@ export function satNodeSchema({ attributes, children, text, oneOf }: StructureNo
   };
 }
 
-function childSchema({ node, least, most }: ChildRule): SchemaNode {
-  const items = satNodeSchema(node);
+function childSchema({ name, node, least, most }: ChildRule, annotation: Annotation): SchemaNode {
+  const schema = satNodeSchema(node, annotation);
+  const isText = node.text !== undefined && schema.type !== "object";
+  const words = isText ? annotation(name, { type: node.text, required: false }) : annotation(name);
+  const items = { ...schema, ...words };
   if (most === 1) return items;
   return {
     type: "array",

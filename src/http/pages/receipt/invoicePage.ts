@@ -29,3 +29,22 @@ export async function mailInvoice(
     return { ...invoiceReady(request, invoice, key, { email, problems }), ...refusal(error) };
   }
 }
+
+/** Asks the merchant to cancel the invoice, for the reason that its holder has written. */
+export async function askForCancellation(
+  request: PageRequest,
+  key: string,
+  invoice: ConsumerInvoice,
+  reason: string,
+): Promise<PageAnswer> {
+  try {
+    await request.askApi("requestConsumerCancellation", {
+      body: { receiptToken: receiptTokenOf(request, key), reason },
+    });
+    return { goTo: `${pathOfReceipt(key)}?done=cancel` };
+  } catch (error) {
+    if (invoice.state !== "stamped") throw error;
+    const problems = problemsOf(error, request.language);
+    return { ...invoiceReady(request, invoice, key, { problems }), ...refusal(error) };
+  }
+}

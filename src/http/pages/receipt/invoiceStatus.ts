@@ -3,7 +3,7 @@ import { wallTime } from "../../../domain/time/wallTime.ts";
 import type { presentConsumerInvoice } from "../../consumer/presentConsumerInvoice.ts";
 import type { Language } from "../../present/language.ts";
 import type { PresentedFault } from "../../present/presentFault.ts";
-import { problemSummary, textField } from "../fields.ts";
+import { problemSummary, textArea, textField } from "../fields.ts";
 import { html, type Html } from "../html.ts";
 import type { PageContent, PageRequest } from "../page.ts";
 import { writtenAmount, writtenDay, writtenText } from "../written.ts";
@@ -66,6 +66,7 @@ export function invoiceReady(
         <h1>${title}</h1>
         ${isCancelled && html`<p class="notice warn">${words.cancelledLead}</p>`}
         ${done === "correction" && html`<p class="notice good" role="status">${words.correctionAsked}</p>`}
+        ${done === "cancel" && html`<p class="notice good" role="status">${words.cancelAsked}</p>`}
         ${!invoice.livemode && html`<p><span class="tag">${words.test}</span></p>`}
         ${facts(invoice, language)}
         <div class="row">
@@ -87,13 +88,14 @@ export function invoiceReady(
       <section>
         <h2>${words.mailTitle}</h2>
         ${done === "mail" && html`<p class="notice good" role="status">${words.mailed}</p>`}
-        ${problemSummary(problems, { language, fields: ["email"] })}
+        ${problemSummary(problems, { language, fields: ["email", "reason"] })}
         <form method="post" action="${path}">
           ${textField({ name: "email", label: words.mailTo, type: "email", inputmode: "email", autocomplete: "email", maxLength: 254, value: email, faults: problems })}
           <button class="second" name="do" value="mail">${words.mail}</button>
         </form>
       </section>
-      ${isCorrectable(invoice, request) && wrongData(invoice, path, language)} ${forgetForm(path, language)}`,
+      ${isCorrectable(invoice, request) && html`${wrongData(invoice, path, language)}${cancelForm(path, language, problems)}`}
+      ${forgetForm(path, language)}`,
   };
 }
 
@@ -104,6 +106,19 @@ function wrongData({ correctableUntil }: ConsumerInvoice, path: string, language
     <h2>${words.wrongTitle}</h2>
     <p>${words.wrongLead(writtenDay(lastDay, language))}</p>
     <a class="button second" href="${path}?do=correct">${words.wrong}</a>
+  </section>`;
+}
+
+/** Lets a person ask the merchant to cancel their invoice. */
+function cancelForm(path: string, language: Language, problems: readonly PresentedFault[]): Html {
+  const words = receiptTexts[language];
+  return html`<section>
+    <h2>${words.cancelTitle}</h2>
+    <p>${words.cancelLead}</p>
+    <form method="post" action="${path}">
+      ${textArea({ name: "reason", label: words.cancelReason, maxLength: 500, value: "", faults: problems })}
+      <button class="second" name="do" value="cancel">${words.cancel}</button>
+    </form>
   </section>`;
 }
 

@@ -10,7 +10,7 @@ import { pageBrand } from "../pageBrand.ts";
 import { addedKeys, addReceipt, type Basket, combine, lookUp, typedOther } from "./basket.ts";
 import { closedSale } from "./closedSale.ts";
 import { askForHelp, helpLink, helpPage } from "./helpPage.ts";
-import { invoicePage, mailInvoice } from "./invoicePage.ts";
+import { askForCancellation, invoicePage, mailInvoice } from "./invoicePage.ts";
 import { correct, issue, review } from "./issue.ts";
 import { mistypedKey } from "./keyPage.ts";
 import { recover, recoveryPage } from "./recovery.ts";
@@ -126,6 +126,13 @@ const acts: Readonly<
       { key, merchant: held.merchant },
       await mailInvoice(request, key, held, form.get("email").trim()),
     );
+  },
+  async cancel(request, key, form) {
+    const held = await heldInvoice(request, key);
+    if (!held) return { goTo: pathOfReceipt(key) };
+    const reason = form.get("reason").replace(/\s+/g, " ").trim();
+    const page = await askForCancellation(request, key, held, reason);
+    return dressed(request, { key, merchant: held.merchant }, page);
   },
   help: (request, key, form) => askForHelp(request, key, form),
   forget: (_request, key) => Promise.resolve({ goTo: pathOfReceipt(key), cookies: [noReceiptCookie(key)] }),

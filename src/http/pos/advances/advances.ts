@@ -5,6 +5,7 @@ import { decimal } from "../../../domain/money/decimal.ts";
 import { sagaTransitions } from "../../../domain/sagas/sagaLifeCycle.ts";
 import { AppError } from "../../../errors.ts";
 import type { AdvanceApplication } from "../../../models/directInvoices/AdvanceApplication.ts";
+import type { ForeignAdvance } from "../../../models/directInvoices/ForeignAdvance.ts";
 import type { Invoice } from "../../../models/Invoice.ts";
 import { retryApplication } from "../../../operations/advances/retryApplication.ts";
 import { appliedOf, applicationsOf, latestApplication } from "../../../queries/directInvoices/advances.ts";
@@ -26,6 +27,14 @@ const documentSchema = Joi.object({
   uuid: Joi.string().guid().allow(null).required(),
 }).meta({ name: "AdvanceDocument" });
 
+const namedAdvanceSchema = Joi.object({
+  id: uuid.allow(null).required().description("Null for an advance that another system has stamped."),
+  state: Joi.string().allow(null).required(),
+  series: Joi.string().allow("").required(),
+  folio: Joi.string().allow("").required(),
+  uuid: Joi.string().guid().allow(null).required(),
+}).meta({ name: "NamedAdvance" });
+
 const advancesSchema: Joi.ObjectSchema = Joi.object({
   invoiceId: uuid.required(),
   advance: Joi.object({
@@ -41,19 +50,23 @@ const advancesSchema: Joi.ObjectSchema = Joi.object({
     .allow(null)
     .required()
     .description(
-      "How applying its advances fares. awaitingPerson: the credit note could not be issued, and faults says why. refused: there is no invoice in force to apply them to. Null where it applies none.",
+      "How applying its advances fares. awaitingPerson: the credit note could not be issued, and faults says why. refused: there is no invoice in force to apply them to. Null where it applies none, or applies them as a discount.",
     ),
   waitingFor: waitingSchema,
   faults: Joi.array().items(faultSchema).required(),
   applications: Joi.array()
     .items(
       Joi.object({
-        advance: documentSchema.required().description("The invoice of the advance."),
+        advance: namedAdvanceSchema.required().description("The invoice of the advance."),
         invoice: documentSchema.required().description("The invoice that applies it."),
         creditNote: documentSchema
           .allow(null)
           .required()
-          .description("The credit note that takes it off; null before there is one."),
+          .description("The credit note that takes it off; null before there is one, and for a discount."),
+        appliedAs: Joi.string()
+          .valid("creditNote", "discount")
+          .required()
+          .description("Whether a credit note takes it off the invoice, or a discount in the invoice."),
         amount: Joi.number().required().description("How much of the advance it applies, taxes included."),
       }).meta({ name: "AdvanceApplication" }),
     )
@@ -116,13 +129,19 @@ async function present({ deps: { db }, language }: Asked, invoice: Invoice) {
   };
 }
 
-function presentApplication({ advance, invoice, creditNote, amount }: AdvanceApplication) {
+function presentApplication(application: AdvanceApplication) {
+  const { advance, foreign, invoice, creditNote, appliedAs, amount } = application;
   return {
-    advance: presentDocument(advance as Invoice),
+    advance: advance ? presentDocument(advance) : presentForeign(foreign as ForeignAdvance),
     invoice: presentDocument(invoice as Invoice),
     creditNote: creditNote ? presentDocument(creditNote) : null,
+    appliedAs,
     amount: presentMoney(amount),
   };
+}
+
+function presentForeign({ uuid: folioFiscal }: ForeignAdvance) {
+  return { id: null, state: null, series: "", folio: "", uuid: folioFiscal };
 }
 
 function presentDocument({ id, state, series, folio, uuid: folioFiscal }: Invoice) {

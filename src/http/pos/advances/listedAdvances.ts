@@ -12,11 +12,14 @@ import { createValidator, type Validator } from "../../validation/createValidato
 import { rfc, uuid } from "../../validation/schemas.ts";
 
 const advanceSchema = Joi.object({
-  invoiceId: uuid.required(),
+  invoiceId: uuid.allow(null).required().description("Null for an advance that another system has stamped."),
   uuid: Joi.string().guid().required(),
-  series: Joi.string().required(),
-  folio: Joi.string().required(),
-  receiver: Joi.object({ rfc: Joi.string().required(), name: Joi.string().required() }).required(),
+  series: Joi.string().allow("").required(),
+  folio: Joi.string().allow("").required(),
+  receiver: Joi.object({
+    rfc: Joi.string().required(),
+    name: Joi.string().allow(null).required(),
+  }).required(),
   currency: Joi.string().required(),
   total: Joi.number().required(),
   credited: Joi.number().required().description("What credit notes have given back."),
@@ -25,7 +28,11 @@ const advanceSchema = Joi.object({
     .description("How much of it invoices apply, those under way included.")
     .example(580),
   remaining: Joi.number().required().description("What is left of it to apply or to give back.").example(580),
-  issuedOn: Joi.string().required().description("The day of its Fecha.").example("2026-10-02"),
+  issuedOn: Joi.string()
+    .allow(null)
+    .required()
+    .description("The day of its Fecha; null for an advance that another system has stamped.")
+    .example("2026-10-02"),
 }).meta({ name: "Advance" });
 
 const filterValidator: Validator<PageQuery & AdvanceFilter> = createValidator(
@@ -42,7 +49,7 @@ const listAll = tenantRoute({
   path: "/api/v1/invoices/advances",
   operationId: "listAdvances",
   tag: "Invoices",
-  summary: "The invoices of advances with what is applied and left of each, oldest first",
+  summary: "The advances with what is applied and left of each, oldest first, those of other systems last",
   permission: "read invoices",
   query: filterValidator,
   answers: { 200: { description: "A page of advances.", schema: listSchema(advanceSchema) } },
@@ -55,20 +62,27 @@ const listAll = tenantRoute({
 /** The list of advances; it stands before one invoice, whose id would match `advances`. */
 export const listedAdvanceRoutes: readonly Route[] = [listAll];
 
-function present(row: ListedAdvance) {
-  const { id, uuid: folioFiscal, series, folio, receiverRfc, receiverName, currency, total, credited } = row;
-  const remaining = decimal(total).minus(credited).minus(row.applied);
+function present({
+  uuid: folioFiscal,
+  receiverRfc,
+  currency,
+  total,
+  credited,
+  applied,
+  invoice,
+}: ListedAdvance) {
+  const remaining = decimal(total).minus(credited).minus(applied);
   return {
-    invoiceId: id,
+    invoiceId: invoice?.id ?? null,
     uuid: folioFiscal ?? "",
-    series,
-    folio,
-    receiver: { rfc: receiverRfc, name: receiverName },
+    series: invoice?.series ?? "",
+    folio: invoice?.folio ?? "",
+    receiver: { rfc: receiverRfc, name: invoice?.receiverName ?? null },
     currency,
     total: presentMoney(total),
     credited: presentMoney(credited),
-    applied: presentMoney(row.applied),
+    applied: presentMoney(applied),
     remaining: presentMoney(remaining.toFixed()),
-    issuedOn: (row.fecha ?? "").slice(0, 10),
+    issuedOn: invoice?.fecha?.slice(0, 10) ?? null,
   };
 }

@@ -11,6 +11,7 @@ import { faultSchema, presentFault } from "../../present/presentFault.ts";
 import { presentInstant } from "../../present/presentInstant.ts";
 import { presentMoney } from "../../present/presentMoney.ts";
 import { presentWaiting, waitingSchema } from "../../present/presentWaiting.ts";
+import { reworded } from "../../present/words/reworded.ts";
 
 /** The states of an item in a batch. */
 export const batchItemStates = ["received", "rejected", ...Object.keys(invoiceTransitions)] as const;
@@ -131,7 +132,8 @@ function presentItem(
         }
       : null,
     error,
-    message: error === null ? null : errorCatalogue[error].message[language],
+    message:
+      error === null ? null : reworded(error, "message", { text: errorCatalogue[error].message, language }),
     faults: (faults ?? invoice?.faults ?? []).map((fault) => presentFault(fault, language)),
   };
 }

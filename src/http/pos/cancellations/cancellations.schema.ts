@@ -80,5 +80,12 @@ export const satStatusSchema: Joi.ObjectSchema = Joi.object({
     .valid("inForce", "cancelled", "notFound", "badExpression", "unknown")
     .required()
     .description("The meaning of these words."),
+  handover: Joi.string()
+    .valid("waiting", "handedOver", "unknown")
+    .allow(null)
+    .required()
+    .description(
+      "For `notFound`: whether the PAC still has to send the stamp to SAT, has sent it, or does not know it; null where it does not say.",
+    ),
   invoice: presentedInvoiceSchema.required().description("The invoice after SAT's word."),
 });

@@ -94,11 +94,17 @@ const satStatus = tenantRoute({
   answers: { 200: { description: "SAT's words and the invoice after them.", schema: satStatusSchema } },
   refusals: ["invoice.not_at_sat", "sat.unreachable"],
   async answer({ deps, principal, actor, params, language }) {
-    const { words, status, invoice: row } = await checkSatStatus(deps, { principal, actor }, params.id);
+    const {
+      words,
+      status,
+      handover,
+      invoice: row,
+    } = await checkSatStatus(deps, { principal, actor }, params.id);
     const now = deps.clock.now();
     const data = {
       sat: presentSatWords(words),
       status: status.kind,
+      handover,
       invoice: presentInvoice(row, language, now),
     };
     return { status: 200, data };

@@ -155,6 +155,77 @@ export const complementExamples: Readonly<Record<string, unknown>> = {
       },
     },
   }),
+  gasoline: income("GAS-2026-5512", {
+    items: [
+      line("Gasolina menor a 91 octanos", "15101514", 21.552, {
+        unitKey: "LTR",
+        quantity: 40,
+        taxes: [iva],
+        complements: {
+          HidroYPetro: {
+            TipoPermiso: "PER01",
+            NumeroPermiso: "PL/12345/EXP/ES/2015",
+            ClaveHYP: "15101514",
+            SubProductoHYP: "SP16",
+          },
+        },
+      }),
+    ],
+  }),
+  foodVouchers: income("VAL-2026-11", {
+    items: [line("Comisión por dispersión de vales", "84141602", 150, { taxes: [iva] })],
+    complements: {
+      ValesDeDespensa: {
+        tipoOperacion: "monedero electrónico",
+        numeroDeCuenta: "0012345678",
+        total: "2000.00",
+        Conceptos: {
+          Concepto: [
+            {
+              identificador: "TARJETA-07",
+              fecha: "2026-11-15T09:00:00",
+              rfc: "FUNK671228PH6",
+              curp: "XEXX010101HNEXXXA4",
+              nombre: "KARLA FUENTE NOLASCO",
+              importe: "2000.00",
+            },
+          ],
+        },
+      },
+    },
+  }),
+  currencyExchange: income("DIV-2026-44", {
+    items: [line("Venta de dólares", "84121501", 9250, { taxes: [{ tax: "IVA", kind: "exempt" }] })],
+    complements: { Divisas: { tipoOperacion: "venta" } },
+  }),
+  flight: income("VUE-2026-881", {
+    items: [line("Vuelo México a Mérida", "78111502", 2400, { taxes: [iva] })],
+    complements: {
+      Aerolineas: {
+        TUA: "612.45",
+        OtrosCargos: { TotalCargos: "80.00", Cargo: [{ CodigoCargo: "YQ", Importe: "80.00" }] },
+      },
+    },
+  }),
+  building: income("OBR-2026-19", {
+    items: [
+      line("Servicio parcial de construcción", "72111001", 85000, {
+        taxes: [{ tax: "IVA", kind: "exempt" }],
+      }),
+    ],
+    complements: {
+      parcialesconstruccion: {
+        NumPerLicoAut: "LC-2026-0045",
+        Inmueble: {
+          Calle: "Avenida Juárez",
+          NoExterior: "12",
+          Municipio: "Cuauhtémoc",
+          Estado: "09",
+          CodigoPostal: "06000",
+        },
+      },
+    },
+  }),
   waybill: waybillExample,
   foreignTrade: foreignTradeExample,
 };

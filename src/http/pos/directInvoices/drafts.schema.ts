@@ -18,19 +18,29 @@ const contentSchema = Joi.object()
 
 type Content = Readonly<Record<string, unknown>>;
 
-const shape = createValidator<{ readonly content: Content }>(
+/** The content of a draft, of which anything may be missing. */
+export interface DraftBody {
+  readonly content: Content;
+}
+
+const shape = createValidator<DraftBody>(
   Joi.object({ content: contentSchema.required() }).meta({ name: "NewDraft" }),
 );
 
+/** Says whether a body is that of a draft. */
+export function isDraft(body: unknown): body is DraftBody {
+  return typeof body === "object" && body !== null && "content" in body;
+}
+
 /** Accepts whatever content can be kept: what is wrong with it is a part of the draft. */
-export const draftValidator: Validator<{ readonly content: Content }> & { readonly sizedBy: Joi.Schema } = {
+export const draftValidator: Validator<DraftBody> & { readonly sizedBy: Joi.Schema } = {
   schema: shape.schema,
   sizedBy: Joi.object({ content: directSaleSchema }),
   validate(value, context) {
     const validated = shape.validate(value, context);
     if (validated.faults) return validated;
     // The content as it came: a validator leaves out what its schema does not name.
-    const { content } = value as { readonly content: Content };
+    const { content } = value as DraftBody;
     if (isKept(content)) return { value: { content } };
     return { faults: [ownFault("string.unstorable", "content")] };
   },

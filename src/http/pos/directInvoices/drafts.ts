@@ -1,5 +1,6 @@
 import Joi from "joi";
 import { AppError } from "../../../errors.ts";
+import type { TenantPrincipal } from "../../../domain/access/principal.ts";
 import type { InvoiceDraft } from "../../../models/directInvoices/InvoiceDraft.ts";
 import { changeDraft } from "../../../operations/directInvoices/drafts/changeDraft.ts";
 import { copyInvoice } from "../../../operations/directInvoices/drafts/copyInvoice.ts";
@@ -9,21 +10,22 @@ import { dropDraft } from "../../../operations/directInvoices/drafts/dropDraft.t
 import { findDraft, listDrafts } from "../../../queries/directInvoices/invoiceDrafts.ts";
 import { listSchema, pageKeys, pageOfQuery, type PageQuery, presentPage } from "../../lists/paging.ts";
 import type { Language } from "../../present/language.ts";
-import { type Route, tenantRoute } from "../../route.ts";
+import { type GuardedRequest, type Route, tenantRoute } from "../../route.ts";
 import { createValidator, type Validator } from "../../validation/createValidator.ts";
 import { uuid } from "../../validation/schemas.ts";
-import { draftValidator, presentDraft, presentedDraftSchema } from "./drafts.schema.ts";
+import { type DraftBody, draftValidator, presentDraft, presentedDraftSchema } from "./drafts.schema.ts";
 import { judgeDraft } from "./judgeDraft.ts";
 import { newInvoiceExample } from "./newInvoice.examples.ts";
 
 const base = "/api/v1/invoices/drafts";
 const pageQueryValidator: Validator<PageQuery> = createValidator(Joi.object(pageKeys));
-const byId = { path: `${base}/:id`, params: { id: uuid } } as const;
-const oneDraft = {
+const movedTo = "/api/v1/invoices/:id";
+const byId = { path: `${base}/:id`, params: { id: uuid }, movedTo } as const;
+export const oneDraft = {
   description: "The draft, with what keeps it from being stamped.",
   schema: presentedDraftSchema,
 };
-const body = {
+export const draftBody = {
   ...draftValidator,
   examples: {
     whole: { content: newInvoiceExample },
@@ -38,18 +40,11 @@ const createOne = tenantRoute({
   tag: "Invoices",
   summary: "Begin an invoice without a ticket; anything may be missing yet",
   permission: "issue invoices",
-  body,
+  movedTo: "/api/v1/invoices",
+  body: draftBody,
   answers: { 201: oneDraft },
   refusals: ["branch.not_open"],
-  async answer(request) {
-    const {
-      deps,
-      body: { content },
-      language,
-    } = request;
-    const faults = await judgeDraft(request, content);
-    return created(await createDraft(deps, request, { content, faults }), language);
-  },
+  answer: (request) => beginDraft(request, request.body),
 });
 
 const listAll = tenantRoute({
@@ -78,7 +73,7 @@ const readOne = tenantRoute({
   async answer({ deps, principal, params, language }) {
     const draft = await findDraft(deps.db, principal, params.id);
     if (!draft) throw new AppError("resource.not_found");
-    return presentOne(draft, language);
+    return presentOneDraft(draft, language);
   },
 });
 
@@ -91,21 +86,10 @@ const changeOne = tenantRoute({
   summary:
     "Replace what a draft says; only with the ETag of what was read, so that no editor undoes another's work",
   permission: "issue invoices",
-  body,
+  body: draftBody,
   answers: { 200: oneDraft },
   refusals: ["resource.version_required", "branch.not_open"],
-  async answer(request) {
-    const {
-      deps,
-      params,
-      body: { content },
-      ifMatch,
-      language,
-    } = request;
-    if (!ifMatch) throw new AppError("resource.version_required");
-    const faults = await judgeDraft(request, content);
-    return presentOne(await changeDraft(deps, request, { draftId: params.id, content, faults }), language);
-  },
+  answer: (request) => rewriteDraft(request, request.params.id, request.body),
 });
 
 const dropOne = tenantRoute({
@@ -118,11 +102,7 @@ const dropOne = tenantRoute({
   permission: "issue invoices",
   answers: { 200: { ...oneDraft, description: "The draft as it was." } },
   refusals: ["resource.version_required"],
-  async answer(request) {
-    if (!request.ifMatch) throw new AppError("resource.version_required");
-    const draft = await dropDraft(request.deps, request, { draftId: request.params.id });
-    return { status: 200, data: presentDraft(draft, request.language) };
-  },
+  answer: (request) => endDraft(request, request.params.id),
 });
 
 const copyOne = tenantRoute({
@@ -145,12 +125,37 @@ const copyOne = tenantRoute({
 
 export const draftRoutes: readonly Route[] = [createOne, listAll, readOne, changeOne, dropOne, copyOne];
 
-function created(draft: InvoiceDraft, language: Language) {
-  const answer = presentOne(draft, language);
-  return { ...answer, status: 201 as const, headers: { ...answer.headers, Location: `${base}/${draft.id}` } };
+type Asked = Omit<GuardedRequest<TenantPrincipal>, "params" | "body" | "query">;
+
+/** Keeps a new draft, with what is wrong with it. */
+export async function beginDraft(request: Asked, { content }: DraftBody) {
+  const faults = await judgeDraft(request, content);
+  return created(await createDraft(request.deps, request, { content, faults }), request.language);
 }
 
-function presentOne(draft: InvoiceDraft, language: Language) {
+/** Replaces what a draft says, for whoever names the version that they have read. */
+export async function rewriteDraft(request: Asked, draftId: string, { content }: DraftBody) {
+  const { deps, ifMatch, language } = request;
+  if (!ifMatch) throw new AppError("resource.version_required");
+  const faults = await judgeDraft(request, content);
+  return presentOneDraft(await changeDraft(deps, request, { draftId, content, faults }), language);
+}
+
+/** Drops a draft, for whoever names the version that they have read. */
+export async function endDraft(request: Asked, draftId: string) {
+  if (!request.ifMatch) throw new AppError("resource.version_required");
+  const draft = await dropDraft(request.deps, request, { draftId });
+  return { status: 200 as const, data: presentDraft(draft, request.language) };
+}
+
+function created(draft: InvoiceDraft, language: Language) {
+  const answer = presentOneDraft(draft, language);
+  const Location = `/api/v1/invoices/${draft.id}`;
+  return { ...answer, status: 201 as const, headers: { ...answer.headers, Location } };
+}
+
+/** Answers with a draft and the ETag that a change of it names. */
+export function presentOneDraft(draft: InvoiceDraft, language: Language) {
   const version = draftVersion(draft);
   return {
     status: 200 as const,

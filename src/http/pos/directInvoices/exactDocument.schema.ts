@@ -10,7 +10,8 @@ const notGiven = new Set([
 ]);
 
 const mostConceptos = 5_000;
-const mostWithin = 100;
+/** The limit of a plain relation: a document that was imported or copied is no smaller than one written here. */
+const mostWithin = 1_000;
 
 const attribute = Joi.string()
   .max(1_000)
@@ -24,9 +25,11 @@ const attribute = Joi.string()
 export const exactDocumentSchema: Joi.ObjectSchema = objectOf(comprobanteStructure)
   .keys({
     TipoDeComprobante: Joi.string()
-      .valid("I", "E", "T", "N")
+      .valid("I", "E", "T", "N", "P")
       .required()
-      .description("I income, E credit, T transfer, N payroll. Payments (P) have a ledger of their own."),
+      .description(
+        "I income, E credit, T transfer, N payroll. Payments (P) have a ledger of their own, and are only judged here.",
+      ),
   })
   .fork(["Receptor", "Conceptos"], (part) => part.required())
   .description(

@@ -12,10 +12,12 @@ import {
   uuid,
 } from "../../validation/schemas.ts";
 import { instant } from "../../validation/instant.ts";
+import { addendaValues } from "../addendas/addendaValues.ts";
 import { externalInvoiceId } from "../invoices.schema.ts";
 import { productKey, receiverSchema, ticketSchema, unitKey } from "../tickets.schema.ts";
 import { employeeTerms } from "../../../domain/directInvoices/employeeTerms.ts";
 import { complementsSchema } from "../../openapi/complements/complementsSchema.ts";
+import { appliedAdvances } from "./appliedAdvances.schema.ts";
 import { exactDocumentSchema } from "./exactDocument.schema.ts";
 
 const ofTicket = (...names: string[]): Joi.SchemaMap =>
@@ -27,6 +29,15 @@ const [itemSchema] = (ticketSchema.extract("items") as Joi.ArraySchema).$_terms[
   Joi.ObjectSchema,
 ];
 
+const wantedAddenda = Joi.object({
+  addendaId: uuid.description("One of your templates; that of the customer when absent."),
+  values: addendaValues,
+})
+  .meta({ name: "WantedAddenda" })
+  .description(
+    "The addenda that is put into its XML once it is stamped. What it lacks then can be given by PUT /invoices/{id}/addenda.",
+  );
+
 const frame: Joi.SchemaMap = {
   externalId: externalInvoiceId,
   branch: text(40).description("Branch code; the main branch when absent."),
@@ -34,6 +45,7 @@ const frame: Joi.SchemaMap = {
     "One of your series of this type; its default one when absent, for income that of the branch.",
   ),
   issuedAt: instant.description("An instant of the last 72 hours; the moment of sealing when absent."),
+  addenda: wantedAddenda,
 };
 
 const complements = complementsSchema("document").description(
@@ -91,23 +103,7 @@ export const directSaleSchema: Joi.ObjectSchema = Joi.object({
   ),
   ...ofTicket("localTaxes", "exportation", "buyerOperationNumber"),
   complements,
-  advances: Joi.array()
-    .items(
-      Joi.object({
-        invoiceId: uuid.description("The invoice of the advance by its id; or by uuid."),
-        uuid: uuid.description("The invoice of the advance by its fiscal folio; or by invoiceId."),
-        amount: amount({ min: 0.01, max: 1e12, decimals: 2 }).description(
-          "How much of it is applied, taxes included; all that is left when absent.",
-        ),
-      })
-        .xor("invoiceId", "uuid")
-        .meta({ name: "AppliedAdvance" }),
-    )
-    .min(1)
-    .max(50)
-    .description(
-      "Advances that the customer has paid for this sale: it relates to them (07) and, once it is stamped, a credit note takes them off it.",
-    ),
+  ...appliedAdvances,
 })
   .xor("customer", "customerId")
   .meta({ name: "NewSale" });

@@ -1,32 +1,26 @@
-import Joi from "joi";
 import type { TenantPrincipal } from "../../../domain/access/principal.ts";
 import { isSettled } from "../../../domain/invoices/invoiceLifeCycle.ts";
-import { judgeCustomer } from "../../../domain/invoicing/receiver/judgeCustomer.ts";
-import { roundingModels } from "../../../domain/money/roundingModel.ts";
-import { paymentWarnings } from "../../../domain/tickets/paymentWarnings.ts";
-import { AppError, type Fault } from "../../../errors.ts";
+import { AppError } from "../../../errors.ts";
+import type { InvoiceDraft } from "../../../models/directInvoices/InvoiceDraft.ts";
 import type { Invoice } from "../../../models/Invoice.ts";
 import { draftVersion } from "../../../operations/directInvoices/drafts/draftVersion.ts";
+import { stampAgain } from "../../../operations/directInvoices/drafts/stampAgain.ts";
 import { stampDraft } from "../../../operations/directInvoices/drafts/stampDraft.ts";
-import { judgeDirect } from "../../../operations/directInvoices/judgeDirect.ts";
-import { previewDirect } from "../../../operations/directInvoices/previewDirect.ts";
 import type { RequestedDirect } from "../../../operations/directInvoices/findOrInsertDirect.ts";
 import { requestDirectInvoice } from "../../../operations/directInvoices/requestDirectInvoice.ts";
-import { warnOfListed } from "../../../operations/satLists/warnOfListed.ts";
-import { inSlices } from "../../../platform/inSlices.ts";
 import { findDraft } from "../../../queries/directInvoices/invoiceDrafts.ts";
 import { findInvoice } from "../../../queries/invoices.ts";
-import { faultSchema, presentFault } from "../../present/presentFault.ts";
 import { invoiceRetryAfter, presentedInvoiceSchema, presentInvoice } from "../../present/presentInvoice.ts";
-import { presentMoney } from "../../present/presentMoney.ts";
-import { presentTotals, totalsSchema } from "../../present/presentTotals.ts";
 import { type GuardedRequest, type Route, tenantRoute } from "../../route.ts";
 import { uuid } from "../../validation/schemas.ts";
 import { awaitSettled } from "./awaitSettled.ts";
 import { readDraft } from "./judgeDraft.ts";
+import { beginDraft, draftBody } from "./drafts.ts";
+import { isDraft } from "./drafts.schema.ts";
+import { invoiceOrDraftSchema, invoiceOrDraftValidator } from "./invoiceOrDraft.ts";
 import { complementExamples } from "./complements.examples.ts";
 import { newInvoiceExamples } from "./newInvoice.examples.ts";
-import { newInvoiceValidator } from "./newInvoiceValidator.ts";
+import { trialRoutes } from "./trials.ts";
 
 const base = "/api/v1/invoices";
 
@@ -42,25 +36,68 @@ const createOne = tenantRoute({
   operationId: "createInvoice",
   tag: "Invoices",
   summary:
-    "Issue an invoice without a ticket: income, credit or transfer, in plain terms or exactly as given",
+    "Issue an invoice without a ticket, in plain terms or exactly as given, or under content begin a draft of one",
   permission: "issue invoices",
   waits: true,
-  body: { ...newInvoiceValidator, examples: { ...newInvoiceExamples, ...complementExamples } },
-  answers,
+  body: {
+    ...invoiceOrDraftValidator,
+    examples: { ...newInvoiceExamples, ...complementExamples, draft: draftBody.examples.begun },
+  },
+  answers: {
+    ...answers,
+    201: {
+      description: "Kept as a draft; or waited for: it is stamped, or refused.",
+      schema: invoiceOrDraftSchema,
+    },
+  },
   refusals: ["branch.not_open", "certificate.missing", "invoice.external_id_taken"],
   async answer(request) {
     const { deps, body } = request;
+    if (isDraft(body)) return beginDraft(request, body);
     return answerRequested(request, await requestDirectInvoice(deps, request, body));
   },
 });
 
 const stampOne = tenantRoute({
   method: "post",
+  path: `${base}/:id/stamp`,
+  params: { id: uuid },
+  operationId: "stampInvoice",
+  tag: "Invoices",
+  summary:
+    "Make a draft into an invoice of the same id and have it stamped; have one that lies still or was refused stamped again",
+  permission: "issue invoices",
+  versioned: true,
+  waits: true,
+  answers: {
+    ...answers,
+    200: {
+      description: "It is stamped or on its way already, maybe as the invoice that took its place.",
+      schema: presentedInvoiceSchema,
+    },
+  },
+  refusals: [
+    "branch.not_open",
+    "request.invalid",
+    "certificate.missing",
+    "invoice.external_id_taken",
+    "invoice.settled",
+  ],
+  async answer(request) {
+    const draft = await findDraft(request.deps.db, request.principal, request.params.id);
+    if (draft) return answerRequested(request, await stampOf(request, draft));
+    return answerRequested(request, await stampAgain(request.deps, request, request.params.id));
+  },
+});
+
+const stampDraftOnly = tenantRoute({
+  method: "post",
   path: `${base}/drafts/:id/stamp`,
   params: { id: uuid },
   operationId: "stampInvoiceDraft",
   tag: "Invoices",
   summary: "Make a draft into an invoice of the same id, and have it stamped",
+  movedTo: `${base}/:id/stamp`,
   permission: "issue invoices",
   versioned: true,
   waits: true,
@@ -72,19 +109,20 @@ const stampOne = tenantRoute({
   async answer(request) {
     const { deps, principal, params } = request;
     const draft = await findDraft(deps.db, principal, params.id);
-    if (!draft) return answerRequested(request, { invoice: await stampedBefore(request), created: false });
-    const { value: content, faults } = await readDraft(request, draft.content);
-    if (faults) throw new AppError("request.invalid", { details: faults });
-    const wanted = { draftId: draft.id, content, version: draftVersion(draft) };
-    return answerRequested(request, await stampDraft(deps, request, wanted));
+    if (draft) return answerRequested(request, await stampOf(request, draft));
+    return answerRequested(request, { invoice: await stampedBefore(request), created: false });
   },
 });
 
-async function stampedBefore({
-  deps,
-  principal,
-  params,
-}: GuardedRequest<TenantPrincipal, undefined, undefined, { readonly id: string }>): Promise<Invoice> {
+type Named = GuardedRequest<TenantPrincipal, undefined, undefined, { readonly id: string }>;
+
+async function stampOf(request: Named, draft: InvoiceDraft): Promise<RequestedDirect> {
+  const { value: content, faults } = await readDraft(request, draft.content);
+  if (faults) throw new AppError("request.invalid", { details: faults });
+  return stampDraft(request.deps, request, { draftId: draft.id, content, version: draftVersion(draft) });
+}
+
+async function stampedBefore({ deps, principal, params }: Named): Promise<Invoice> {
   const invoice = await findInvoice(deps.db, principal, params.id);
   if (!invoice?.content) throw new AppError("resource.not_found");
   return invoice;
@@ -108,95 +146,4 @@ async function answerRequested(
   };
 }
 
-const judgementSchema = Joi.object({
-  valid: Joi.boolean().required(),
-  faults: Joi.array().items(faultSchema).required(),
-  warnings: Joi.array()
-    .items(faultSchema)
-    .required()
-    .description(
-      "Points where SAT's registry may differ from the receiver, and what a guide wants otherwise.",
-    ),
-  lines: Joi.number().integer().allow(null).required().description("The lines of the document."),
-  totals: totalsSchema.allow(null).required(),
-  rounding: Joi.object({
-    model: Joi.string()
-      .valid(...roundingModels)
-      .required(),
-    difference: Joi.number().required(),
-  })
-    .allow(null)
-    .required()
-    .description("How lines and taxes would be rounded; null for what is not calculated."),
-}).meta({ name: "InvoiceJudgement" });
-
-const validateOne = tenantRoute<unknown>({
-  method: "post",
-  path: `${base}/validate`,
-  operationId: "validateInvoice",
-  tag: "Invoices",
-  summary: "Dry run of an invoice without a ticket: every fault, or its totals; stores nothing",
-  permission: "issue invoices",
-  readsOnly: true,
-  // Faults of shape are part of the answer here, not a refusal.
-  body: {
-    schema: newInvoiceValidator.schema,
-    sizedBy: newInvoiceValidator.sizedBy,
-    examples: newInvoiceExamples,
-    validate: (value) => ({ value }),
-  },
-  answers: { 200: { description: "What would come of it.", schema: judgementSchema } },
-  refusals: ["branch.not_open"],
-  async answer({ deps, principal, body, language }) {
-    const context = { now: deps.clock.now(), catalogs: deps.catalogs(), principal };
-    const { value: content, faults } = await inSlices(newInvoiceValidator.steps(body, context));
-    const present = (those: readonly Fault[]) => those.map((fault) => presentFault(fault, language));
-    const nothing = { lines: null, totals: null, rounding: null };
-    if (faults)
-      return { status: 200, data: { valid: false, faults: present(faults), warnings: [], ...nothing } };
-    const { result, customer, issue } = await judgeDirect(deps.db, deps, { principal, content });
-    const listed = await warnOfListed(deps, customer ? [{ rfc: customer.rfc, path: "customer.rfc" }] : []);
-    const warnings = [
-      ...listed,
-      ...(customer ? judgeCustomer(customer, issue.catalogs, issue.lugarExpedicion).warnings : []),
-      ...paymentWarnings("paymentForm" in content ? content : {}),
-    ];
-    if (result.kind === "rejected")
-      return {
-        status: 200,
-        data: { valid: false, faults: present(result.faults), warnings: present(warnings), ...nothing },
-      };
-    const { comprobante, rounding } = result;
-    return {
-      status: 200,
-      data: {
-        valid: true,
-        faults: [],
-        warnings: present(warnings),
-        lines: comprobante.Conceptos.length,
-        totals: presentTotals(comprobante),
-        rounding: rounding ? { model: rounding.model, difference: presentMoney(rounding.difference) } : null,
-      },
-    };
-  },
-});
-
-const previewOne = tenantRoute({
-  method: "post",
-  path: `${base}/preview`,
-  operationId: "previewInvoice",
-  tag: "Invoices",
-  summary: "Print an invoice without a ticket as it would be, marked as without fiscal value; stores nothing",
-  permission: "issue invoices",
-  readsOnly: true,
-  callsPerMinute: 60,
-  body: { ...newInvoiceValidator, examples: newInvoiceExamples },
-  answers: { 200: { description: "The pages.", contentTypes: ["application/pdf"] } },
-  refusals: ["branch.not_open"],
-  async answer({ deps, principal, body }) {
-    const bytes = await previewDirect(deps, principal, body);
-    return { status: 200, contentType: "application/pdf", bytes };
-  },
-});
-
-export const newInvoiceRoutes: readonly Route[] = [createOne, validateOne, previewOne, stampOne];
+export const newInvoiceRoutes: readonly Route[] = [createOne, ...trialRoutes, stampOne, stampDraftOnly];

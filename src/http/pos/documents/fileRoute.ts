@@ -19,7 +19,7 @@ export function fileRoute({ base, among }: IssuedDocument, operation: Operation)
         contentTypes: ["application/xml", "application/pdf", "application/zip"],
       },
     },
-    refusals: ["invoice.file_not_ready"],
+    refusals: ["invoice.file_not_ready", "request.range_unsatisfiable"],
     async answer({ deps, principal, params }) {
       const { id, format } = params;
       const file = await openInvoiceFile(deps, principal, { invoiceId: id, format, among });

@@ -14,7 +14,7 @@ export function receiptRoute({ base, among }: IssuedDocument, operation: Operati
     permission: "read invoices",
     params: { ...documentId, format: oneOf(receiptFormats) },
     answers: { 200: { description: "The receipt.", contentTypes: ["application/xml", "application/pdf"] } },
-    refusals: ["cancellation.receipt_not_ready"],
+    refusals: ["cancellation.receipt_not_ready", "request.range_unsatisfiable"],
     async answer({ deps, principal, params }) {
       const { id, format } = params;
       const file = await openReceipt(deps, principal, { invoiceId: id, format, among });

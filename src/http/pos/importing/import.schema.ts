@@ -1,6 +1,7 @@
 import Joi from "joi";
 import { faultSchema } from "../../present/presentFault.ts";
 import { presentedInvoiceSchema } from "../../present/presentInvoice.ts";
+import { presentedRetentionSchema } from "../retentions/presentRetention.ts";
 import { createValidator, type Validator } from "../../validation/createValidator.ts";
 import { text } from "../../validation/schemas.ts";
 import { xmlExamples } from "../verification/verification.schema.ts";
@@ -53,6 +54,10 @@ const itemSchema = Joi.object({
     .required()
     .description("known: it was here before, by an earlier import or because it was issued here."),
   invoice: presentedInvoiceSchema.allow(null).required(),
+  retention: presentedRetentionSchema
+    .allow(null)
+    .required()
+    .description("The document in the place of invoice, where it is a retention."),
   faults: Joi.array().items(faultSchema).required().description("Why it is not kept."),
   warnings: Joi.array().items(faultSchema).required().description("What to know about one that is kept now."),
 }).meta({ name: "InvoiceImportItem" });

@@ -5,6 +5,7 @@ import type { Deps } from "../../../operations/deps.ts";
 import type { Language } from "../../present/language.ts";
 import { presentFault } from "../../present/presentFault.ts";
 import { presentInvoice } from "../../present/presentInvoice.ts";
+import { presentRetention } from "../retentions/presentRetention.ts";
 import { type Route, tenantRoute } from "../../route.ts";
 import { type ImportBody, importExamples, importSchema, importValidator } from "./import.schema.ts";
 
@@ -14,7 +15,7 @@ const importFiles = tenantRoute({
   operationId: "importInvoices",
   tag: "Invoices",
   summary:
-    "Keep CFDI that you issued by another system, so that they are paid, cancelled and reconciled here",
+    "Keep CFDI and retentions that you issued by another system, so that they are paid, cancelled and reconciled here",
   permission: "issue invoices",
   callsPerMinute: 60,
   body: { ...importValidator, examples: importExamples, fileField: "file", fileKind: "xml" },
@@ -48,11 +49,14 @@ function present(
 ) {
   const { name, state } = result;
   const isKept = "invoice" in result;
+  const kept = isKept ? result.invoice : undefined;
+  const isRetention = kept?.kind === "retention";
   return {
     index,
     name,
     state,
-    invoice: isKept ? presentInvoice(result.invoice, language, now) : null,
+    invoice: kept && !isRetention ? presentInvoice(kept, language, now) : null,
+    retention: kept && isRetention ? presentRetention(kept, language, now) : null,
     faults: (isKept ? [] : result.faults).map((fault) => presentFault(fault, language)),
     warnings: (isKept ? result.warnings : []).map((fault) => presentFault(fault, language)),
   };

@@ -53,7 +53,7 @@ const equivalence = amount({ min: 1e-10, max: 1e9, decimals: 10 })
   )
   .example("18.4512");
 const paid = money.description(
-  "The same part in the payment's currency, from which the equivalence follows.",
+  "The same part in the payment's currency. With amount the equivalence follows from both; alone it needs one.",
 );
 
 const transferKeys = {
@@ -81,7 +81,7 @@ const transferKeys = {
 const application = Joi.object({
   invoiceId: uuid.required(),
   amount: money.description(
-    "How much of the invoice is paid, in its currency. When absent, a single invoice takes the whole payment, several take all that is left of each.",
+    "How much of the invoice is paid, in its currency. When absent, it is what paid comes to; without that, a single invoice takes the whole payment, several take all that is left of each.",
   ),
   equivalence,
   paid,

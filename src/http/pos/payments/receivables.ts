@@ -20,7 +20,7 @@ import { listSchema, pageKeys, pageOfQuery, type PageQuery, presentPage } from "
 import { presentMoney } from "../../present/presentMoney.ts";
 import { type GuardedRequest, type Route, tenantRoute } from "../../route.ts";
 import { createValidator, type Validator } from "../../validation/createValidator.ts";
-import { rfc, uuid } from "../../validation/schemas.ts";
+import { documentText, rfc, uuid } from "../../validation/schemas.ts";
 import { wallTime } from "../../../domain/time/wallTime.ts";
 import { taxesOfDocument } from "../../../domain/payments/taxesOfDocument.ts";
 import type { TenantPrincipal } from "../../../domain/access/principal.ts";
@@ -44,10 +44,21 @@ const receivableSchema = Joi.object({
     .required()
     .description("The day on which it is due: after the credit of the invoice, its customer or the settings.")
     .example("2026-11-01"),
-  ageDays: Joi.number().integer().required().description("Days since then, in the main branch's zone."),
+  ageDays: Joi.number().integer().required().description("Days since issuedOn, in the main branch's zone."),
+  daysLate: Joi.number()
+    .integer()
+    .required()
+    .description("Days since dueOn; negative while it is not due.")
+    .example(-12),
 }).meta({ name: "Receivable" });
 
-const filterKeys = { receiverRfc: rfc, currency: Joi.string().pattern(/^[A-Z]{3}$/, { name: "c_Moneda" }) };
+const filterKeys = {
+  receiverRfc: rfc,
+  receiverName: documentText(300)
+    .description("The name of a receiver whose RFC is a generic one.")
+    .example("JANE TRAVELLER"),
+  currency: Joi.string().pattern(/^[A-Z]{3}$/, { name: "c_Moneda" }),
+};
 const narrowedValidator: Validator<ReceivablesFilter> = createValidator(Joi.object(filterKeys));
 const filterValidator: Validator<PageQuery & ReceivablesFilter> = createValidator(
   Joi.object({ ...filterKeys, ...pageKeys }),
@@ -82,9 +93,14 @@ const writeAll = tenantRoute({
   answer(request) {
     const { deps, principal, query, language } = request;
     const today = todayOf(request);
-    const stream = Readable.from(writeReceivables(deps, principal, { ...query, today, language }));
+    const rows = writeReceivables(deps, principal, { ...query, today, language });
     const headers = attachment(`receivables-${today}.csv`);
-    return Promise.resolve({ status: 200, contentType: "text/csv", stream, headers });
+    return Promise.resolve({
+      status: 200,
+      contentType: "text/csv",
+      open: () => Promise.resolve(Readable.from(rows)),
+      headers,
+    });
   },
 });
 
@@ -93,10 +109,11 @@ const debtSchema = Joi.object({
   currency: Joi.string().required(),
   invoices: Joi.number().integer().required().description("How many are open."),
   balance: Joi.number().required().description("What is left to pay of all."),
-  upTo30: Joi.number().required().description("Of invoices of up to 30 days.").example(5800),
-  upTo60: Joi.number().required().description("Of invoices of 31 to 60 days.").example(0),
-  upTo90: Joi.number().required().description("Of invoices of 61 to 90 days.").example(0),
-  over90: Joi.number().required().description("Of invoices of more than 90 days.").example(0),
+  notDue: Joi.number().required().description("Of invoices that are not late yet.").example(2900),
+  upTo30: Joi.number().required().description("Of invoices that are up to 30 days late.").example(2900),
+  upTo60: Joi.number().required().description("Of invoices that are 31 to 60 days late.").example(0),
+  upTo90: Joi.number().required().description("Of invoices that are 61 to 90 days late.").example(0),
+  over90: Joi.number().required().description("Of invoices that are more than 90 days late.").example(0),
 }).meta({ name: "CustomerDebt" });
 
 const ageing = tenantRoute({
@@ -104,7 +121,7 @@ const ageing = tenantRoute({
   path: "/api/v1/invoices/receivables/ageing",
   operationId: "readReceivablesAgeing",
   tag: "Invoices",
-  summary: "What each customer owes, by currency and by the age of the invoices",
+  summary: "What each customer owes, by currency and by the days since the invoices were due",
   permission: "read invoices",
   answers: {
     200: {
@@ -193,6 +210,7 @@ function presentReceivable(row: OpenInvoice, today: string) {
     issuedOn,
     dueOn: row.dueOn,
     ageDays: (Date.parse(today) - Date.parse(issuedOn)) / dayMs,
+    daysLate: (Date.parse(today) - Date.parse(row.dueOn)) / dayMs,
   };
 }
 
@@ -206,12 +224,13 @@ function moneyOf({ total, credited, paid }: Pick<OpenInvoice, "total" | "credite
 }
 
 function presentDebt({ receiver_rfc, receiver_name, currency, invoices, ...money }: Debt) {
-  const { balance, upTo30, upTo60, upTo90, over90 } = money;
+  const { balance, notDue, upTo30, upTo60, upTo90, over90 } = money;
   return {
     receiver: { rfc: receiver_rfc, name: receiver_name },
     currency,
     invoices,
     balance: presentMoney(balance),
+    notDue: presentMoney(notDue),
     upTo30: presentMoney(upTo30),
     upTo60: presentMoney(upTo60),
     upTo90: presentMoney(upTo90),

@@ -29,6 +29,12 @@ export const presentedRetentionSchema: Joi.ObjectSchema = Joi.object({
     .description("What was sent, or has been written so far.")
     .meta({ name: "DraftContent" }),
   externalId: Joi.string().allow(null).required().description("The merchant's own id of it."),
+  source: Joi.string()
+    .valid("issued", "imported")
+    .required()
+    .description(
+      "imported: another system issued it, and it was kept here so that it is paid and cancelled.",
+    ),
   folio: Joi.string().allow(null).required().description("SAT's FolioInt; null in a draft."),
   uuid: Joi.string().guid().allow(null).required(),
   receiver: Joi.object({ rfc: Joi.string().required(), name: Joi.string().required() })
@@ -78,6 +84,7 @@ export function presentRetention(row: Invoice, language: Language, now: Date) {
     waitingFor: invoiceWait(row, language),
     content: row.retention?.content ?? {},
     externalId: row.externalId,
+    source: row.source,
     folio: row.folio as string | null,
     uuid: row.uuid,
     receiver: { rfc: row.receiverRfc, name: row.receiverName },
@@ -105,6 +112,7 @@ export function presentRetentionDraft(row: InvoiceDraft, language: Language) {
     waitingFor: null,
     content: row.content,
     externalId: typeof externalId === "string" ? externalId : null,
+    source: "issued" as const,
     folio: null,
     uuid: null,
     receiver: null,

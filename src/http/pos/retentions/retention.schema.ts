@@ -1,10 +1,13 @@
 import Joi from "joi";
 import { branchOf } from "../../../domain/access/principal.ts";
 import type { Retention } from "../../../domain/retentions/retention.ts";
+import { atOnce } from "../../../domain/steps/atOnce.ts";
+import { firstFaults } from "../../../domain/tickets/firstFaults.ts";
 import { createValidator, type Validator } from "../../validation/createValidator.ts";
 import { instant } from "../../validation/instant.ts";
 import { ownFault } from "../../validation/ownFault.ts";
 import { email, neededUnless, postalCode, rfc, text, uuid, writtenAmount } from "../../validation/schemas.ts";
+import { complementFaults } from "../documents/complementFaults.ts";
 import { externalInvoiceId } from "../invoices.schema.ts";
 
 const pesos = writtenAmount({ min: 0, max: 1e12, decimals: 2 });
@@ -103,7 +106,10 @@ export const retentionValidator: Validator<Retention> & { readonly sizedBy: Joi.
   sizedBy: newRetentionSchema.keys({ complements: Joi.string().max(60_000) }),
   validate(value, context) {
     const validated = validator.validate(value, context);
-    if (validated.faults) return validated;
+    if (validated.faults) {
+      const ofComplements = atOnce(complementFaults(value, context, "retention"));
+      return { faults: firstFaults([...validated.faults, ...ofComplements]) };
+    }
     if (context.principal && !branchOf(context.principal, validated.value.branch))
       return { faults: [ownFault("branch.unknown", "branch")] };
     // Complements as they came: a validator leaves out what its schema does not name, and their own tables judge them.

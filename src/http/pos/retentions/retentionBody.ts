@@ -1,13 +1,8 @@
 import Joi from "joi";
 import type { Retention } from "../../../domain/retentions/retention.ts";
 import type { Validator } from "../../validation/createValidator.ts";
-import { draftValidator } from "../directInvoices/drafts.schema.ts";
+import { type DraftBody, draftValidator, isDraft } from "../directInvoices/drafts.schema.ts";
 import { newRetentionSchema, retentionValidator } from "./retention.schema.ts";
-
-/** The content of a draft, of which anything may be missing. */
-export interface DraftBody {
-  readonly content: Readonly<Record<string, unknown>>;
-}
 
 const sizedBy = Joi.object({ content: retentionValidator.sizedBy });
 
@@ -25,8 +20,3 @@ export const retentionOrDraftValidator: Validator<Retention | DraftBody> & { rea
     validate: (value, context) =>
       isDraft(value) ? draftValidator.validate(value, context) : retentionValidator.validate(value, context),
   };
-
-/** Says whether a body is the draft of a retention. */
-export function isDraft(body: unknown): body is DraftBody {
-  return typeof body === "object" && body !== null && "content" in body;
-}

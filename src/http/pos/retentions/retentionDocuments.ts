@@ -4,8 +4,10 @@ import { presentCancellation, presentedCancellationSchema } from "../../present/
 import { type Route, tenantRoute } from "../../route.ts";
 import { retentionCancellationValidator } from "../cancellations/cancellations.schema.ts";
 import { cancelRoute } from "../cancellations/cancelRoute.ts";
+import { eventsRoute } from "../documents/eventsRoute.ts";
 import { fileRoute } from "../documents/fileRoute.ts";
 import { documentId, retentionDocument } from "../documents/issuedDocument.ts";
+import { linkRoutes } from "../documents/linkRoutes.ts";
 import { mailRoutes } from "../documents/mailRoutes.ts";
 import { receiptRoute } from "../documents/receiptRoute.ts";
 
@@ -46,6 +48,11 @@ const readFile = fileRoute(retentionDocument, {
   summary: "Download the XML, the PDF, or both in a ZIP, of a retention",
 });
 
+const listEvents = eventsRoute(retentionDocument, {
+  operationId: "listRetentionEvents",
+  summary: "What has happened to a retention, oldest first",
+});
+
 const mails = mailRoutes(retentionDocument, {
   mail: {
     operationId: "mailRetention",
@@ -58,10 +65,24 @@ const mails = mailRoutes(retentionDocument, {
   address: "proveedor@example.com",
 });
 
+const links = linkRoutes(retentionDocument, {
+  create: {
+    operationId: "createRetentionLink",
+    summary: "Make an address that opens a file of the retention without a login, for a while",
+  },
+  list: {
+    operationId: "listRetentionLinks",
+    summary: "The links to the retention's files, newest first, and how often each was used",
+  },
+  revoke: { operationId: "revokeRetentionLink", summary: "End a link to a retention's file at once" },
+});
+
 export const retentionDocumentRoutes: readonly Route[] = [
   cancelOne,
   readCancellation,
   readReceipt,
   ...mails,
+  ...links,
+  listEvents,
   readFile,
 ];

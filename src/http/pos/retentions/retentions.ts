@@ -28,6 +28,7 @@ import { createValidator, type Validator } from "../../validation/createValidato
 import { rfc, text, uuid } from "../../validation/schemas.ts";
 import { externalInvoiceId } from "../invoices.schema.ts";
 import { awaitSettled } from "../directInvoices/awaitSettled.ts";
+import { isDraft } from "../directInvoices/drafts.schema.ts";
 import { documentId, retentionDocument } from "../documents/issuedDocument.ts";
 import { judgeRetentionDraft, readRetentionDraft } from "./judgeRetentionDraft.ts";
 import {
@@ -36,7 +37,7 @@ import {
   presentRetentionDraft,
   retentionStates,
 } from "./presentRetention.ts";
-import { isDraft, retentionDraftValidator, retentionOrDraftValidator } from "./retentionBody.ts";
+import { retentionDraftValidator, retentionOrDraftValidator } from "./retentionBody.ts";
 import { retentionDraftExamples, retentionExamples } from "./retentions.examples.ts";
 
 const { base, among } = retentionDocument;
@@ -82,6 +83,7 @@ const createOne = tenantRoute({
 type ListQuery = PageQuery &
   DateRangeQuery<"createdAt"> & {
     readonly state?: (typeof retentionStates)[number];
+    readonly source?: "issued" | "imported";
     readonly receiverRfc?: string;
     readonly key?: string;
     readonly uuid?: string;
@@ -93,6 +95,9 @@ const listValidator: Validator<ListQuery> = createValidator(
     state: Joi.string()
       .valid(...retentionStates)
       .description("draft: the drafts alone, which are in no other list."),
+    source: Joi.string()
+      .valid("issued", "imported")
+      .description("imported: issued by another system and kept here."),
     receiverRfc: rfc,
     key: text(2).description("c_CveRetenc"),
     uuid,

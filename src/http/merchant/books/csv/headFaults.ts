@@ -1,5 +1,6 @@
 import type { Fault } from "../../../../errors.ts";
-import { type FileColumns, readCsv } from "./readCsv.ts";
+import type { FileColumns } from "./csvHead.ts";
+import { readCsv } from "./readCsv.ts";
 
 /** Reading so much delays nobody; the whole file is its worker's affair. */
 const longestLook = 65_536;

@@ -4,7 +4,8 @@ import type { ReadRow } from "../../../../operations/imports/importReader.ts";
 import type { Validator } from "../../../validation/createValidator.ts";
 import type { ValidationContext } from "../../../validation/validationContext.ts";
 import { csvFault } from "../../../../domain/spreadsheets/csvFault.ts";
-import type { CsvFile, CsvRow } from "./readCsv.ts";
+import type { CsvRow } from "./csvHead.ts";
+import type { CsvFile } from "./readCsv.ts";
 
 /** A row in the form of a body of the API, and from which field each path of it comes. */
 export interface RowReading {
