@@ -8,18 +8,21 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { compile } from "../compile.mjs";
+import { describeSdk } from "../sdk/build.mjs";
 
 const compressible = /\.(js|css|svg)$/;
 
 /** The file with the types of the API. */
 export const contract = "src/web/shared/api/contract.ts";
 
-/** Writes the types of the API when they have changed. The product must be compiled. */
+/** Writes the types of the API when they have changed, for the faces and for the client. The product must be compiled. */
 export async function describeApi(project) {
   const described = join(project, "dist/openapi.json");
   execFileSync(process.execPath, [join(project, "dist/run/writeContract.js"), described]);
   const { default: typesOf } = await import("openapi-typescript");
-  const types = await typesOf(JSON.parse(readFileSync(described, "utf8")));
+  const api = JSON.parse(readFileSync(described, "utf8"));
+  const types = await typesOf(api);
+  describeSdk(project, api, types);
   const file = join(project, contract);
   if (!existsSync(file) || readFileSync(file, "utf8") !== types) writeFileSync(file, types);
 }

@@ -26,7 +26,7 @@ export default defineConfig({
             {
               name: "kit",
               test: /node_modules\/(react|react-dom|scheduler|@mantine\/(core|hooks|notifications)|@floating-ui|@tanstack|wouter|openapi-fetch|openapi-react-query|clsx)\//,
-              minShareCount: 12,
+              minShareCount: 18,
             },
             { name: "icons", test: /@tabler/ },
           ],

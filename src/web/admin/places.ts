@@ -10,10 +10,14 @@ import {
   IconLayoutDashboard,
   IconListCheck,
   IconListDetails,
+  IconMessageReport,
   IconReceipt,
   IconStack2,
+  IconReportAnalytics,
   IconTable,
+  IconTerminal2,
   IconUsers,
+  IconWebhook,
 } from "@tabler/icons-react";
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 import type { Permission } from "./session/useSession.ts";
@@ -72,6 +76,11 @@ export const groups: readonly OfficeGroup[] = [
       { path: "/jobs/:name", may: "read queues", page: lazy(() => import("./queues/Jobs.tsx")) },
       { path: "/jobs/:name/:id", may: "read queues", page: lazy(() => import("./queues/Job.tsx")) },
       { path: "/pacs", title: "pacs.title", icon: IconBuildingBank, may: "read queues", page: lazy(() => import("./pacs/Pacs.tsx")) },
+      { path: "/webhooks", title: "webhooks.title", icon: IconWebhook, may: "read all documents", page: lazy(() => import("./webhooks/WebhookDeliveries.tsx")) },
+      { path: "/reports", title: "reports.title", icon: IconReportAnalytics, may: "read all documents", page: lazy(() => import("./reports/Reports.tsx")) },
+      { path: "/api-logs", title: "calls.title", icon: IconTerminal2, may: "read all documents", page: lazy(() => import("./calls/ApiLogs.tsx")) },
+      { path: "/api-logs/:id", may: "read all documents", page: lazy(() => import("./calls/ApiCall.tsx")) },
+      { path: "/error-codes", title: "errorCodes.title", icon: IconMessageReport, may: "read all documents", page: lazy(() => import("./errorCodes/ErrorCodes.tsx")) },
       { path: "/catalogs", title: "catalogs.title", icon: IconTable, may: "read queues", page: lazy(() => import("./catalogs/Catalogs.tsx")) },
       { path: "/sat-lists", title: "satLists.title", icon: IconListCheck, may: "read queues", page: lazy(() => import("./satLists/SatLists.tsx")) },
       { path: "/catalogs/:id", may: "read queues", page: lazy(() => import("./catalogs/CatalogVersion.tsx")) },

@@ -1,5 +1,5 @@
 import { IconLock, IconMapOff } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Route, Switch } from "wouter";
 import { EmptyState } from "../shared/ui/EmptyState.tsx";
 import { Frame } from "../shared/ui/Frame.tsx";
@@ -13,6 +13,8 @@ import { SessionProvider } from "./session/SessionProvider.tsx";
 import { useSession } from "./session/useSession.ts";
 import { usePapersNamed } from "./session/usePapersNamed.tsx";
 import { useTexts } from "./texts/useTexts.ts";
+
+const Bell = lazy(() => import("./notifications/Bell.tsx"));
 
 /** The merchant portal: the places that the session may go to, each with its page. */
 export function Portal(): ReactNode {
@@ -37,6 +39,9 @@ function Places(): ReactNode {
       banner={<Notices />}
       person={
         <>
+          <Suspense>
+            <Bell />
+          </Suspense>
           <ModeSwitch />
           <PersonMenu />
         </>

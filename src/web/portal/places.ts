@@ -25,6 +25,7 @@ import {
   IconSettings,
 } from "@tabler/icons-react";
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+import { withInvoiceTexts } from "./invoices/withInvoiceTexts.tsx";
 import { withSettingsTexts } from "./settings/withSettingsTexts.tsx";
 import { settingsPlaces } from "./settings/settingsPlaces.ts";
 import type { Permission } from "./session/useSession.ts";
@@ -60,13 +61,15 @@ export const groups: readonly PortalGroup[] = [
       { path: "/onboarding", title: "onboarding.title", icon: IconListCheck, may: "read settings", page: withSettingsTexts(() => import("./onboarding/Onboarding.tsx")) },
     ],
   },
+  // The bell in the header leads there.
+  { places: [{ path: "/notifications", may: "read invoices", page: lazy(() => import("./notifications/Inbox.tsx")) }] },
   {
     label: "places.sales",
     places: [
       { path: "/tickets", title: "tickets.title", icon: IconReceipt, may: "read tickets", page: lazy(() => import("./tickets/Tickets.tsx")) },
       { path: "/tickets/:id", may: "read tickets", page: lazy(() => import("./tickets/TicketDetail.tsx")) },
-      { path: "/invoices", title: "invoices.title", icon: IconFileInvoice, may: "read invoices", page: lazy(() => import("./invoices/Invoices.tsx")) },
-      { path: "/invoices/:id", may: "read invoices", page: lazy(() => import("./invoices/InvoiceDetail.tsx")) },
+      { path: "/invoices", title: "invoices.title", icon: IconFileInvoice, may: "read invoices", page: withInvoiceTexts(() => import("./invoices/Invoices.tsx")) },
+      { path: "/invoices/:id", may: "read invoices", page: withInvoiceTexts(() => import("./invoices/InvoiceDetail.tsx")) },
       { path: "/global-invoices", title: "globals.title", icon: IconStack2, may: "read invoices", page: lazy(() => import("./globalInvoices/GlobalInvoices.tsx")) },
       { path: "/global-invoices/:id", may: "read invoices", page: lazy(() => import("./globalInvoices/GlobalRun.tsx")) },
       { path: "/batches", title: "batches.title", icon: IconFiles, may: "read invoices", page: lazy(() => import("./batches/Batches.tsx")) },
@@ -74,7 +77,7 @@ export const groups: readonly PortalGroup[] = [
       { path: "/drafts", title: "drafts.title", icon: IconPencil, may: "read invoices", page: lazy(() => import("./newInvoices/Drafts.tsx")) },
       { path: "/drafts/:id", may: "issue invoices", page: lazy(() => import("./newInvoices/OneDraft.tsx")) },
       { path: "/retentions", title: "retentions.title", icon: IconReceipt, may: "read invoices", page: lazy(() => import("./retentions/Retentions.tsx")) },
-      { path: "/retentions/:id", may: "read invoices", page: lazy(() => import("./retentions/RetentionDetail.tsx")) },
+      { path: "/retentions/:id", may: "read invoices", page: withInvoiceTexts(() => import("./retentions/RetentionDetail.tsx")) },
       { path: "/payments", title: "payments.title", icon: IconCash, may: "read invoices", page: lazy(() => import("./payments/Payments.tsx")) },
       { path: "/payments/new", title: "payments.record", icon: IconCash, may: "issue invoices", isInPaletteOnly: true, page: lazy(() => import("./payments/RecordPayment.tsx")) },
       { path: "/payments/:id", may: "read invoices", page: lazy(() => import("./payments/OnePayment.tsx")) },
@@ -94,7 +97,7 @@ export const groups: readonly PortalGroup[] = [
   {
     label: "places.accounting",
     places: [
-      { path: "/corrections", title: "corrections.title", icon: IconMessageReply, may: "read invoices", page: lazy(() => import("./corrections/Corrections.tsx")) },
+      { path: "/corrections", title: "corrections.title", icon: IconMessageReply, may: "read invoices", page: withInvoiceTexts(() => import("./corrections/Corrections.tsx")) },
       { path: "/month-close", title: "months.title", icon: IconCalendarCheck, may: "read the dashboard", page: lazy(() => import("./months/MonthClose.tsx")) },
       { path: "/reports", title: "reports.title", icon: IconReportAnalytics, may: "read the dashboard", page: lazy(() => import("./reports/Reports.tsx")) },
       { path: "/reconciliation", title: "reconciliation.title", icon: IconScale, may: "read invoices", page: lazy(() => import("./reconciliation/Reconciliation.tsx")) },

@@ -15,6 +15,7 @@ import { Limits } from "./Limits.tsx";
 import { LookIn } from "./LookIn.tsx";
 import { MerchantHealth } from "./MerchantHealth.tsx";
 import { MerchantState } from "./MerchantState.tsx";
+import { Stamps } from "./Stamps.tsx";
 
 /** A merchant: how it is reached, how it fares, and what may be done about it. */
 export default function Merchant(): ReactNode {
@@ -76,6 +77,7 @@ export default function Merchant(): ReactNode {
               </Panel>
               <MerchantHealth id={id} />
               <Limits merchant={merchant} />
+              <Stamps id={id} />
               {mayManage && (
                 <Panel title={t("merchant.acts")}>
                   <Group>

@@ -62,6 +62,14 @@ export function NeedsHands(): ReactNode {
   for (const { id, name, breaker } of pacs.data?.data.items ?? [])
     if (breaker.state === "open")
       needs.push({ key: id, text: t("needs.breaker", { pac: name }), href: "/pacs", tone: "bad" });
+  for (const { id, name, stock } of pacs.data?.data.items ?? [])
+    if (stock && stock.left <= stock.alertAt)
+      needs.push({
+        key: `stock ${id}`,
+        text: t("needs.stock", { pac: name, count: Math.max(stock.left, 0) }),
+        href: "/pacs",
+        tone: stock.left > 0 ? "waiting" : "bad",
+      });
   for (const { workbook, versions } of catalogs.data?.data.items ?? [])
     if (versions.some(({ state }) => state === "awaitingApproval"))
       needs.push({

@@ -45,13 +45,13 @@ export default function Corrections(): ReactNode {
             key: "customer",
             header: t("corrections.customer"),
             width: "minmax(12rem, 2fr)",
-            cell: ({ customer }) => (
+            cell: ({ customer, invoice }) => (
               <Stack gap={0}>
                 <Text size="sm" fw={500} truncate>
-                  {customer.name}
+                  {customer?.name ?? t("corrections.wants")}
                 </Text>
                 <Text size="xs" c="dimmed" truncate>
-                  {customer.rfc}
+                  {customer?.rfc ?? invoice.receiver.rfc}
                 </Text>
               </Stack>
             ),

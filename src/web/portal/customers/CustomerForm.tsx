@@ -2,7 +2,7 @@ import { Button, Drawer, Select, Stack, Textarea, TextInput } from "@mantine/cor
 import { useDisclosure } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { api, queries } from "../../shared/api/api.ts";
 import type { RowOf } from "../../shared/api/usePages.ts";
 import { useSharedTexts } from "../../shared/texts/useSharedTexts.ts";
@@ -14,14 +14,19 @@ import { useForm } from "../../shared/ui/form/useForm.ts";
 import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { useNewest } from "../session/useNewest.ts";
 import { useMay } from "../session/useSession.ts";
+import { withSettingsTexts } from "../settings/withSettingsTexts.tsx";
 import { useTexts } from "../texts/useTexts.ts";
 import { EditLinkDrawer } from "./EditLinkDrawer.tsx";
 import { ReadConstancia, type ReadTaxpayer } from "./ReadConstancia.tsx";
 import { ReceiverCheck } from "./ReceiverCheck.tsx";
 import { useReceiverChoices } from "./useReceiverChoices.ts";
 
+const mailRhythms = ["each", "daily", "weekly"] as const;
+
 const path = "/api/v1/merchant/customers";
 const one = `${path}/{id}` as const;
+
+const CustomerAddenda = withSettingsTexts(() => import("../addendas/CustomerAddenda.tsx"));
 
 interface Shown {
   /** A new one has none. */
@@ -83,12 +88,14 @@ function Fields({ customer, version, onReload, onClose }: ShownCustomer): ReactN
       email: customer?.email ?? "",
       notes: customer?.notes ?? "",
       creditDays: String(customer?.creditDays ?? ""),
+      mailRhythm: customer?.mailRhythm ?? null,
     },
-    send: ({ email, notes, creditDays, ...rest }) => {
+    send: ({ email, notes, creditDays, mailRhythm, ...rest }) => {
       const body = {
         ...rest,
         ...(email !== "" && { email }),
         ...(notes !== "" && { notes }),
+        ...(mailRhythm !== null && { mailRhythm }),
         ...(creditDays !== "" && { creditDays: Number(creditDays) }),
       };
       return customer === undefined
@@ -167,10 +174,22 @@ function Fields({ customer, version, onReload, onClose }: ShownCustomer): ReactN
           inputMode="numeric"
           {...form.text("creditDays")}
         />
+        <Select
+          label={t("customers.mailRhythm")}
+          clearable
+          placeholder={t("customers.asSettings")}
+          data={mailRhythms.map((value) => ({ value, label: t(`mailRhythms.${value}`) }))}
+          {...form.field("mailRhythm")}
+        />
         <Textarea label={t("customers.notes")} autosize maxLength={1000} {...form.text("notes")} />
         <ReceiverCheck {...form.values} />
         {archive.error !== null && <ProblemNote error={archive.error} />}
       </FormBody>
+      {customer !== undefined && (
+        <Suspense fallback={<Waiting rows={1} />}>
+          <CustomerAddenda customerId={customer.id} />
+        </Suspense>
+      )}
       {isLinking && customer !== undefined && <EditLinkDrawer customer={customer} onClose={linking.close} />}
     </Stack>
   );

@@ -14,6 +14,10 @@ interface Step {
 type Known = keyof (typeof es)["steps"];
 
 const known: readonly Known[] = [
+  "addendaIncomplete",
+  "addendaInvalid",
+  "addendaPut",
+  "addendaRemoved",
   "advanceApplying",
   "advanceAwaitingPerson",
   "advanceDone",

@@ -132,10 +132,17 @@ function SatDialog({ invoice, onClose }: One): ReactNode {
         const { data } = await api.POST("/api/v1/invoices/{id}/sat-status", {
           params: { path: { id: invoice.id } },
         });
-        const { status, sat } = data!.data;
+        const { status, sat, handover } = data!.data;
         notifications.show({
           title: t(`satStatus.status.${status}`),
-          message: [sat.estado, sat.esCancelable, sat.estatusCancelacion].filter(Boolean).join(" · "),
+          message: [
+            sat.estado,
+            sat.esCancelable,
+            sat.estatusCancelacion,
+            handover && t(`satStatus.handover.${handover}`),
+          ]
+            .filter(Boolean)
+            .join(" · "),
           autoClose: false,
         });
       }}

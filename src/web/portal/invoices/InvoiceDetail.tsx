@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Grid, Group, Menu, Stack, Text } from "@mantine/core";
 import { IconChevronDown, IconInfoCircle } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
-import { Link, useParams } from "wouter";
+import { type ReactNode, Suspense, useState } from "react";
+import { Link, Redirect, useParams } from "wouter";
 import { queries } from "../../shared/api/api.ts";
 import { writeAmount } from "../../shared/texts/format.ts";
 import { Copyable } from "../../shared/ui/Copyable.tsx";
@@ -10,6 +10,7 @@ import { Page } from "../../shared/ui/Page.tsx";
 import { PdfView } from "../../shared/ui/PdfView.tsx";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
 import { WaitingFor } from "../../shared/states/WaitingFor.tsx";
+import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { When } from "../../shared/ui/When.tsx";
 import { DownloadButton } from "../documents/DownloadButton.tsx";
 import { Facts } from "../../shared/ui/Facts.tsx";
@@ -19,16 +20,20 @@ import { Panel } from "../../shared/ui/Panel.tsx";
 import { Steps } from "../documents/Steps.tsx";
 import { useRefreshOn } from "../documents/useRefreshOn.ts";
 import { useSession } from "../session/useSession.ts";
+import { withSettingsTexts } from "../settings/withSettingsTexts.tsx";
 import { useTexts } from "../texts/useTexts.ts";
 import { CancellationPart } from "./CancellationPart.tsx";
 import { Deliveries } from "./Deliveries.tsx";
 import { InvoiceActDialog } from "./InvoiceActDialog.tsx";
-import { actsOfInvoice, type Invoice, type InvoiceAct } from "./invoiceActs.ts";
+import { actsOfInvoice, type Invoice, type InvoiceAct, isDraft } from "./invoiceActs.ts";
 import { RelatedDocuments } from "./RelatedDocuments.tsx";
+import { ShareLinks } from "../documents/ShareLinks.tsx";
 import { SubstitutionPart } from "./SubstitutionPart.tsx";
 import { useCfdi } from "./useCfdi.ts";
 import { InvoicePayments } from "../payments/InvoicePayments.tsx";
 import { ReversalPart } from "../payments/ReversalPart.tsx";
+
+const InvoiceAddenda = withSettingsTexts(() => import("../addendas/InvoiceAddenda.tsx"));
 
 /** One document: as it is printed beside its facts, and all that may be done with it. */
 export default function InvoiceDetail(): ReactNode {
@@ -38,13 +43,17 @@ export default function InvoiceDetail(): ReactNode {
     "get",
     "/api/v1/invoices/{id}",
     { params: { path: { id } } },
-    { refetchInterval: ({ state }) => (isMoving(state.data?.data.state) ? 1_500 : false) },
+    { refetchInterval: ({ state }) => (isMoving(stateOf(state.data?.data.state)) ? 1_500 : false) },
   );
   return (
     <FoundPage title={t("invoices.one")} found={found}>
-      {(invoice) => <Whole key={id} invoice={invoice} />}
+      {(one) => (isDraft(one) ? <Redirect to={`/drafts/${id}`} /> : <Whole key={id} invoice={one} />)}
     </FoundPage>
   );
+}
+
+function stateOf(state: Invoice["state"] | "draft" | undefined): Invoice["state"] | undefined {
+  return state === "draft" ? undefined : state;
 }
 
 function Whole({ invoice }: { readonly invoice: Invoice }): ReactNode {
@@ -170,10 +179,20 @@ function Whole({ invoice }: { readonly invoice: Invoice }): ReactNode {
               />
             </Panel>
             {cfdi?.paymentMethod === "PPD" && <InvoicePayments id={id} isPayable={state === "stamped"} />}
+            {isIssued(state) && (
+              <Suspense fallback={<Waiting rows={1} />}>
+                <InvoiceAddenda
+                  id={id}
+                  isCancelled={state === "cancelled"}
+                  lines={cfdi?.lines.map(({ description }) => description) ?? []}
+                />
+              </Suspense>
+            )}
             <RelatedDocuments invoice={invoice} />
             {isIssued(state) && (
               <Deliveries id={id} {...(acts.includes("mail") && { onMail: () => setAct("mail") })} />
             )}
+            {isIssued(state) && <ShareLinks kind="invoice" id={id} />}
             <Panel title={t("documents.timeline")}>
               {events.error ? <ProblemNote error={events.error} /> : <Steps steps={steps} />}
             </Panel>

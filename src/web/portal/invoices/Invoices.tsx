@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { IconFileInvoice, IconSearch } from "@tabler/icons-react";
+import { IconFileInvoice, IconFileZip, IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { download } from "../../shared/api/download.ts";
 import { queries } from "../../shared/api/api.ts";
@@ -19,6 +19,7 @@ import { ListCount } from "../documents/ListCount.tsx";
 import { ListFilters } from "../documents/ListFilters.tsx";
 import { useSoon } from "../documents/useSoon.ts";
 import { useTexts } from "../texts/useTexts.ts";
+import { InvoiceExports } from "./InvoiceExports.tsx";
 
 type Row = RowOf<"/api/v1/invoices">;
 type Filter = "state" | "kind" | "from" | "to";
@@ -31,6 +32,7 @@ export default function Invoices(): ReactNode {
   const [filters, change] = useFilters<Filter>(["state", "kind", "from", "to"]);
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+  const [exporting, setExporting] = useState(false);
   const { state, kind, from, to } = filters;
   const q = useSoon(words.trim());
   const { gte, lt } = dayBounds(from, to);
@@ -101,7 +103,15 @@ export default function Invoices(): ReactNode {
     [t],
   );
   return (
-    <Page title={t("invoices.title")}>
+    <Page
+      title={t("invoices.title")}
+      actions={
+        <Button variant="default" leftSection={<IconFileZip size={18} />} onClick={() => setExporting(true)}>
+          {t("invoiceExports.title")}
+        </Button>
+      }
+    >
+      <InvoiceExports opened={exporting} onClose={() => setExporting(false)} filter={narrowed} />
       <ListFilters
         words={words}
         onWords={setWords}

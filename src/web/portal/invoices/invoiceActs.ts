@@ -2,7 +2,15 @@ import type { operations } from "../../shared/api/contract.ts";
 import { isIssued } from "../documents/InvoiceState.tsx";
 import type { Permission } from "../session/useSession.ts";
 
-export type Invoice = operations["readInvoice"]["responses"][200]["content"]["application/json"]["data"];
+type InvoiceOrDraft = operations["readInvoice"]["responses"][200]["content"]["application/json"]["data"];
+export type Invoice = Exclude<InvoiceOrDraft, { readonly state: "draft" }>;
+
+/** Says whether what stands at an invoice's address is still being written. */
+export function isDraft<Found extends { readonly state: string }>(
+  found: Found,
+): found is Extract<Found, { readonly state: "draft" }> {
+  return found.state === "draft";
+}
 
 export type InvoiceAct = "mail" | "creditNote" | "copy" | "substitute" | "cancel" | "askSat";
 

@@ -1,61 +1,104 @@
-import { Checkbox, Stack } from "@mantine/core";
+import { Checkbox, Radio, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { queries } from "../../shared/api/api.ts";
 import { writeAmount } from "../../shared/texts/format.ts";
+import { Fold } from "../../shared/ui/Fold.tsx";
 import { Panel } from "../../shared/ui/Panel.tsx";
 import { looksLikeRfc } from "../documents/receiver.ts";
 import { useSoon } from "../documents/useSoon.ts";
 import { useTexts } from "../texts/useTexts.ts";
-import type { DraftContent } from "./draftContent.ts";
+import type { DraftAdvance, DraftContent } from "./draftContent.ts";
+import { ForeignAdvances } from "./ForeignAdvances.tsx";
 
 interface Shown {
   readonly content: DraftContent;
   readonly onChange: (content: DraftContent) => void;
 }
 
-/** The advances that the customer has paid and of which something is left; the invoice applies those that are chosen. */
+/**
+ * The advances that the customer has paid and of which something is left, and those of another system: the invoice applies
+ * what is chosen, by a credit note or as a discount.
+ */
 export function AdvancesFields({ content, onChange }: Shown): ReactNode {
   const t = useTexts();
-  const { advances = [], ...rest } = content;
+  const { advances = [], advancesAs = "creditNote", ...rest } = content;
   const rfc = useSoon(content.customer?.rfc ?? "");
+  const isKnown = looksLikeRfc(rfc);
+  const currency = content.currency ?? "MXN";
   const found = queries.useQuery(
     "get",
     "/api/v1/invoices/advances",
-    { params: { query: { open: true, receiverRfc: rfc, currency: content.currency ?? "MXN", limit: 50 } } },
-    { enabled: looksLikeRfc(rfc) },
+    { params: { query: { open: true, receiverRfc: rfc, currency, limit: 50 } } },
+    { enabled: isKnown },
   );
-  const open = looksLikeRfc(rfc) ? (found.data?.data.items ?? []) : [];
+  const open = isKnown ? (found.data?.data.items ?? []) : [];
+  const isListed = (one: DraftAdvance) => open.some((listed) => isSame(one, listed));
+  const foreign = advances.filter((one) => one.invoiceId === undefined && !isListed(one));
   // One that is used up meanwhile stays in sight while it is chosen, so that it can be left out.
-  const gone = advances.flatMap(({ invoiceId }) =>
-    invoiceId !== undefined && !found.isFetching && open.every((one) => one.invoiceId !== invoiceId)
-      ? [{ invoiceId, name: t("drafts.advanceGone") }]
+  const gone = advances.flatMap((one) =>
+    !found.isFetching && one.invoiceId !== undefined && !isListed(one)
+      ? [{ advance: one, name: t("drafts.advanceGone") }]
       : [],
   );
   const shown = [
-    ...open.map(({ invoiceId, series, folio, currency, remaining }) => ({
-      invoiceId,
-      name: `${series}-${folio} · ${writeAmount(remaining, currency)}`,
+    ...open.map(({ invoiceId, uuid, series, folio, currency: of, remaining }) => ({
+      advance: invoiceId === null ? { uuid, amount: remaining } : { invoiceId },
+      name: `${[series, folio].filter(Boolean).join("-") || uuid} · ${writeAmount(remaining, of)}`,
     })),
     ...gone,
   ];
-  if (shown.length === 0) return null;
-  const others = (id: string) => advances.filter(({ invoiceId }) => invoiceId !== id);
-  const write = (after: typeof advances) =>
-    onChange(after.length === 0 ? rest : { ...rest, advances: after });
+  if (!isKnown && advances.length === 0) return null;
+  const without = (left: DraftAdvance) => advances.filter((one) => !isSame(one, left));
+  const write = (after: readonly DraftAdvance[], as = advancesAs) =>
+    onChange(after.length === 0 ? rest : { ...rest, advances: after, advancesAs: as });
   return (
     <Panel title={t("drafts.advances")} about={t("drafts.advancesAbout")}>
       <Stack gap="xs">
-        {shown.map(({ invoiceId, name }) => (
+        {shown.map(({ advance, name }) => (
           <Checkbox
-            key={invoiceId}
+            key={advance.invoiceId ?? advance.uuid}
             label={name}
-            checked={advances.some((one) => one.invoiceId === invoiceId)}
+            checked={advances.some((one) => isSame(one, advance))}
             onChange={({ currentTarget }) =>
-              write([...others(invoiceId), ...(currentTarget.checked ? [{ invoiceId }] : [])])
+              write([...without(advance), ...(currentTarget.checked ? [advance] : [])])
             }
           />
         ))}
       </Stack>
+      <Fold title={t("drafts.foreignAdvances")}>
+        <ForeignAdvances
+          advances={foreign}
+          currency={currency}
+          onChange={(after) => write([...advances.filter((one) => !foreign.includes(one)), ...after])}
+        />
+      </Fold>
+      {advances.length > 0 && (
+        <Radio.Group
+          label={t("drafts.advancesAs")}
+          value={advancesAs}
+          onChange={(value) => write(advances, value)}
+        >
+          <Stack gap="xs" pt={4}>
+            {(["creditNote", "discount"] as const).map((one) => (
+              <Radio
+                key={one}
+                value={one}
+                label={t(`advancesAs.${one}`)}
+                description={t(`advancesAs.${one}About`)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
     </Panel>
   );
+}
+
+/** Says whether two name the same advance, by its invoice here or by its fiscal folio. */
+function isSame(
+  one: Pick<DraftAdvance, "invoiceId" | "uuid">,
+  other: { readonly invoiceId?: string | null; readonly uuid?: string },
+): boolean {
+  if (one.invoiceId) return one.invoiceId === other.invoiceId;
+  return one.uuid !== undefined && one.uuid !== "" && one.uuid === other.uuid;
 }

@@ -65,7 +65,7 @@ export function DraftActs({ id, kept, judgement }: Shown): ReactNode {
           confirm={t("drafts.drop")}
           done={t("drafts.dropped")}
           act={async () => {
-            await api.DELETE("/api/v1/invoices/drafts/{id}", { params });
+            await api.DELETE("/api/v1/invoices/{id}", { params });
             go("/drafts");
           }}
           onClose={onClose}
@@ -79,7 +79,7 @@ export function DraftActs({ id, kept, judgement }: Shown): ReactNode {
           confirm={t("drafts.stampConfirm", { total })}
           done={t("invoiceAct.done")}
           act={async () => {
-            await api.POST("/api/v1/invoices/drafts/{id}/stamp", { params });
+            await api.POST("/api/v1/invoices/{id}/stamp", { params });
             go(`/invoices/${id}`);
           }}
           onClose={onClose}

@@ -1,17 +1,19 @@
 import { Grid, Group, Stack, Text } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { api } from "../../shared/api/api.ts";
 import { Fold } from "../../shared/ui/Fold.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
 import { Panel } from "../../shared/ui/Panel.tsx";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
+import { withComplementTexts } from "../complements/withComplementTexts.tsx";
+import { withSettingsTexts } from "../settings/withSettingsTexts.tsx";
 import { useTexts } from "../texts/useTexts.ts";
 import { AdvancesFields } from "./AdvancesFields.tsx";
 import { CustomerFields } from "./CustomerFields.tsx";
 import { DraftActs } from "./DraftActs.tsx";
-import { type Draft, type DraftContent, isPlain } from "./draftContent.ts";
+import { type Draft, type DraftContent, isPlain, isSale, noFaults, withComplements } from "./draftContent.ts";
+import { isDraft } from "../invoices/invoiceActs.ts";
 import { ItemsFields } from "./ItemsFields.tsx";
-import { JsonField } from "./JsonField.tsx";
 import { JudgementPart } from "./JudgementPart.tsx";
 import { RelationsFields } from "./RelationsFields.tsx";
 import { StaleNote } from "./StaleNote.tsx";
@@ -19,15 +21,31 @@ import { TermsFields } from "./TermsFields.tsx";
 import { useJudgement } from "./useJudgement.ts";
 import { type Keeper, useKeptDraft } from "./useKeptDraft.ts";
 
+const JsonField = withComplementTexts(() => import("./JsonField.tsx"));
+const DocumentComplements = withComplementTexts(() => import("../complements/DocumentComplements.tsx"));
+const DocumentType = withComplementTexts(() => import("./DocumentType.tsx"));
+const DraftAddenda = withSettingsTexts(() => import("../addendas/DraftAddenda.tsx"));
+
+/** Only receipts of payroll have it. */
+const ofPayroll = ["Nomina"];
+const noNames: readonly string[] = [];
+
 const list = "/api/v1/invoices/drafts";
+const one = "/api/v1/invoices/{id}";
 
 function keeperOf(id: string): Keeper {
   const path = { id };
   return {
     list,
-    read: () => api.GET(`${list}/{id}`, { params: { path } }),
+    read: async () => {
+      const { data, response } = await api.GET(one, { params: { path } });
+      const found = data!.data;
+      // Somebody has had it stamped meanwhile: the write that comes next says so.
+      if (!isDraft(found)) throw new Error("The draft has become an invoice.");
+      return { data: { data: found }, response };
+    },
     write: (version, content) =>
-      api.PUT(`${list}/{id}`, {
+      api.PUT(one, {
         params: { path, header: { "If-Match": version } },
         body: { content: content as Draft["content"] },
       }),
@@ -46,6 +64,7 @@ export function DraftEditor({ draft, version }: Shown): ReactNode {
   const { content } = kept;
   const set = (changed: Partial<DraftContent>) => kept.change({ ...content, ...changed });
   const judgement = useJudgement(content);
+  const faults = judgement.data?.faults ?? noFaults;
   // What was said of other words is no reason to stamp these.
   const judged = judgement.isPlaceholderData ? undefined : judgement.data;
   return (
@@ -67,16 +86,24 @@ export function DraftEditor({ draft, version }: Shown): ReactNode {
                 <Panel title={t("receiver.title")}>
                   <CustomerFields content={content} onChange={kept.change} />
                 </Panel>
-                {content.type !== "credit" && <AdvancesFields content={content} onChange={kept.change} />}
-                <Panel title={t("drafts.items")}>
-                  <ItemsFields
-                    items={content.items ?? []}
-                    currency={content.currency ?? "MXN"}
-                    onChange={(items) => set({ items })}
-                  />
-                </Panel>
+                {isSale(content) && content.type !== "credit" && (
+                  <AdvancesFields content={content} onChange={kept.change} />
+                )}
+                {content.type !== "payroll" && (
+                  <Panel title={t("drafts.items")}>
+                    <ItemsFields
+                      items={content.items ?? []}
+                      currency={isSale(content) ? (content.currency ?? "MXN") : undefined}
+                      faults={faults}
+                      onChange={(items) => set({ items })}
+                    />
+                  </Panel>
+                )}
                 <Panel title={t("drafts.terms")}>
-                  <TermsFields content={content} onChange={kept.change} />
+                  <Suspense fallback={null}>
+                    <DocumentType content={content} onChange={kept.change} />
+                  </Suspense>
+                  {isSale(content) && <TermsFields content={content} onChange={kept.change} />}
                   <Fold title={t("drafts.relations")}>
                     <RelationsFields
                       relations={content.relations ?? []}
@@ -87,11 +114,22 @@ export function DraftEditor({ draft, version }: Shown): ReactNode {
                     />
                   </Fold>
                 </Panel>
+                <Suspense fallback={null}>
+                  <DocumentComplements
+                    home="document"
+                    prefix="complements"
+                    value={content.complements}
+                    faults={faults}
+                    without={content.type === "payroll" ? noNames : ofPayroll}
+                    onChange={(complements) => kept.change(withComplements(content, complements))}
+                  />
+                  <DraftAddenda content={content} onChange={kept.change} />
+                </Suspense>
               </>
             )}
-            <Panel title={t("drafts.json")} about={t("drafts.jsonAbout")}>
-              <JsonField content={content} onChange={kept.change} />
-            </Panel>
+            <Suspense fallback={null}>
+              <JsonField content={content} onChange={(written) => kept.change(written as DraftContent)} />
+            </Suspense>
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>

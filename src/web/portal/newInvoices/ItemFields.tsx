@@ -1,22 +1,27 @@
 import { CloseButton, Group, NumberInput, Paper, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { CodeSelect } from "../../shared/ui/form/CodeSelect.tsx";
+import { withComplementTexts } from "../complements/withComplementTexts.tsx";
 import { choiceOf, taxChoices } from "../products/taxChoices.ts";
 import { TaxSelect } from "../products/TaxSelect.tsx";
 import { useTexts } from "../texts/useTexts.ts";
-import { type DraftItem, written } from "./draftContent.ts";
+import { type DraftItem, type Judgement, withComplements, written } from "./draftContent.ts";
 import { ProductSearch } from "./ProductSearch.tsx";
+
+const ItemComplements = withComplementTexts(() => import("../complements/ItemComplements.tsx"));
 
 interface Shown {
   readonly number: number;
   readonly item: DraftItem;
-  readonly currency: string;
+  /** The currency of the amounts; undefined where the lines have none. */
+  readonly currency: string | undefined;
+  readonly faults: Judgement["faults"];
   readonly onChange: (item: DraftItem) => void;
   readonly onRemove: () => void;
 }
 
 /** One line of an invoice: a product that is kept, or a description with its keys, its price and its taxes. */
-export function ItemFields({ number, item, currency, onChange, onRemove }: Shown): ReactNode {
+export function ItemFields({ number, item, currency, faults, onChange, onRemove }: Shown): ReactNode {
   const t = useTexts();
   const label = t("drafts.item", { number });
   const set = (changed: Partial<DraftItem>) => onChange(written({ ...item, ...changed }));
@@ -31,7 +36,11 @@ export function ItemFields({ number, item, currency, onChange, onRemove }: Shown
           </Text>
           <CloseButton aria-label={t("drafts.removeItem", { number })} onClick={onRemove} />
         </Group>
-        <ProductSearch onChoose={(product) => onChange(written({ ...item, ...product }))} />
+        <ProductSearch
+          onChoose={({ unitPrice, taxes, ...goods }) =>
+            onChange(written({ ...item, ...goods, ...(currency !== undefined && { unitPrice, taxes }) }))
+          }
+        />
         <TextInput
           label={t("sale.description")}
           required
@@ -48,20 +57,24 @@ export function ItemFields({ number, item, currency, onChange, onRemove }: Shown
             value={item.quantity ?? ""}
             onChange={(quantity) => set({ quantity })}
           />
-          <NumberInput
-            label={t("drafts.unitPrice", { currency })}
-            required
-            min={0}
-            decimalScale={6}
-            thousandSeparator=","
-            hideControls
-            value={item.unitPrice ?? ""}
-            onChange={(unitPrice) => set({ unitPrice })}
-          />
-          <TaxSelect
-            value={choice}
-            onChange={(name) => name !== "mixed" && set({ taxes: [...taxChoices[name]] })}
-          />
+          {currency !== undefined && (
+            <>
+              <NumberInput
+                label={t("drafts.unitPrice", { currency })}
+                required
+                min={0}
+                decimalScale={6}
+                thousandSeparator=","
+                hideControls
+                value={item.unitPrice ?? ""}
+                onChange={(unitPrice) => set({ unitPrice })}
+              />
+              <TaxSelect
+                value={choice}
+                onChange={(name) => name !== "mixed" && set({ taxes: [...taxChoices[name]] })}
+              />
+            </>
+          )}
           <CodeSelect
             catalog="product-services"
             label={t("products.productKey")}
@@ -76,6 +89,15 @@ export function ItemFields({ number, item, currency, onChange, onRemove }: Shown
             onChange={(unitKey) => set({ unitKey: code(unitKey) })}
           />
         </SimpleGrid>
+        <Suspense fallback={null}>
+          <ItemComplements
+            home="concept"
+            prefix={`items[${number - 1}].complements`}
+            value={item.complements}
+            faults={faults}
+            onChange={(complements) => onChange(withComplements(item, complements))}
+          />
+        </Suspense>
       </Stack>
     </Paper>
   );

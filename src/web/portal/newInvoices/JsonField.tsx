@@ -1,37 +1,40 @@
 import { Textarea } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Fold } from "../../shared/ui/Fold.tsx";
+import { Panel } from "../../shared/ui/Panel.tsx";
 import { useTexts } from "../texts/useTexts.ts";
 
-interface Shown<Content extends object> {
-  readonly content: Content;
-  readonly onChange: (content: Content) => void;
+interface Shown {
+  readonly content: object;
+  readonly onChange: (content: object) => void;
 }
 
-/** The whole draft as the API takes it, for what has no field of its own: complements, discounts, exact documents. */
-export function JsonField<Content extends object>({ content, onChange }: Shown<Content>): ReactNode {
+/** The whole draft as the API takes it, for what has no field of its own: discounts, exact documents. It shows what the fields write. */
+export default function JsonField({ content, onChange }: Shown): ReactNode {
   const t = useTexts();
   const [typed, setTyped] = useState<string>();
   const read = typed === undefined ? content : contentOf(typed);
   return (
-    <Fold title={t("drafts.jsonField")}>
-      <Textarea
-        aria-label={t("drafts.jsonField")}
-        autosize
-        minRows={8}
-        maxRows={30}
-        spellCheck={false}
-        ff="monospace"
-        value={typed ?? JSON.stringify(content, null, 2)}
-        error={read === undefined && t("drafts.notJson")}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          const after = contentOf(currentTarget.value);
-          if (after !== undefined) onChange(after as Content);
-        }}
-        onBlur={() => read !== undefined && setTyped(undefined)}
-      />
-    </Fold>
+    <Panel title={t("drafts.json")} about={t("drafts.jsonAbout")}>
+      <Fold title={t("drafts.jsonField")}>
+        <Textarea
+          aria-label={t("drafts.jsonField")}
+          autosize
+          minRows={8}
+          maxRows={30}
+          spellCheck={false}
+          ff="monospace"
+          value={typed ?? JSON.stringify(content, null, 2)}
+          error={read === undefined && t("drafts.notJson")}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            const after = contentOf(currentTarget.value);
+            if (after !== undefined) onChange(after);
+          }}
+          onBlur={() => read !== undefined && setTyped(undefined)}
+        />
+      </Fold>
+    </Panel>
   );
 }
 

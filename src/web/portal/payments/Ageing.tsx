@@ -9,15 +9,21 @@ import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { DownloadButton } from "../documents/DownloadButton.tsx";
 import { useTexts } from "../texts/useTexts.ts";
 
-const ages = ["upTo30", "upTo60", "upTo90", "over90"] as const;
+const ages = ["notDue", "upTo30", "upTo60", "upTo90", "over90"] as const;
 
-interface Shown {
-  /** The RFC of the customer whose invoices are shown below. */
-  readonly customer: string | undefined;
-  readonly onChoose: (rfc: string) => void;
+export interface Debtor {
+  readonly rfc: string;
+  /** The name, which tells who it is where the RFC stands for many. */
+  readonly name: string;
 }
 
-/** Shows what each customer owes, by currency and by the age of the invoices; choosing one narrows the list below. */
+interface Shown {
+  /** The customer whose invoices are shown below. */
+  readonly customer: Debtor | undefined;
+  readonly onChoose: (debtor: Debtor) => void;
+}
+
+/** Shows what each customer owes, by currency and by the days since the invoices were due; choosing one narrows the list below. */
 export function Ageing({ customer, onChoose }: Shown): ReactNode {
   const t = useTexts();
   const found = queries.useQuery("get", "/api/v1/invoices/receivables/ageing", {});
@@ -53,7 +59,7 @@ export function Ageing({ customer, onChoose }: Shown): ReactNode {
           </Table.Thead>
           <Table.Tbody>
             {customers.map(({ receiver: { rfc, name }, currency, ...debt }) => (
-              <Table.Tr key={`${rfc} ${currency}`}>
+              <Table.Tr key={`${rfc} ${name} ${currency}`}>
                 <Table.Td>
                   <Anchor
                     component="button"
@@ -61,8 +67,8 @@ export function Ageing({ customer, onChoose }: Shown): ReactNode {
                     size="sm"
                     ta="start"
                     underline="always"
-                    aria-pressed={rfc === customer}
-                    onClick={() => onChoose(rfc)}
+                    aria-pressed={rfc === customer?.rfc && name === customer.name}
+                    onClick={() => onChoose({ rfc, name })}
                   >
                     {name}
                   </Anchor>

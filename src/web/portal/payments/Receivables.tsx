@@ -14,7 +14,7 @@ import { Panel } from "../../shared/ui/Panel.tsx";
 import { ChosenBar } from "../documents/ChosenBar.tsx";
 import { useMay } from "../session/useSession.ts";
 import { useTexts } from "../texts/useTexts.ts";
-import { Ageing } from "./Ageing.tsx";
+import { Ageing, type Debtor } from "./Ageing.tsx";
 
 type Row = RowOf<"/api/v1/invoices/receivables"> & { readonly id: string };
 
@@ -22,12 +22,14 @@ type Row = RowOf<"/api/v1/invoices/receivables"> & { readonly id: string };
 export default function Receivables(): ReactNode {
   const t = useTexts();
   const may = useMay("issue invoices");
-  const [customer, setCustomer] = useState<string>();
+  const [customer, setCustomer] = useState<Debtor>();
   const [isReminding, setReminding] = useState(false);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   const open = usePages(
     "/api/v1/invoices/receivables",
-    customer === undefined ? {} : { receiverRfc: customer },
+    customer === undefined
+      ? {}
+      : { receiverRfc: customer.rfc, ...(isGeneric(customer) && { receiverName: customer.name }) },
   );
   const rows = useMemo(() => open.rows?.map((row) => ({ ...row, id: row.invoiceId })), [open.rows]);
   const columns = useMemo<readonly Column<Row>[]>(
@@ -77,13 +79,15 @@ export default function Receivables(): ReactNode {
     ],
     [t],
   );
-  const receivers = new Set([...chosen.values()].map(({ receiver }) => receiver.rfc));
+  const receivers = new Set(
+    [...chosen.values()].map(({ receiver }) => `${receiver.rfc} ${isGeneric(receiver) ? receiver.name : ""}`),
+  );
   return (
     <Page title={t("receivables.title")}>
       <Ageing
         customer={customer}
-        onChoose={(rfc) => {
-          setCustomer(rfc);
+        onChoose={(debtor) => {
+          setCustomer(debtor);
           setChosen(new Map());
         }}
       />
@@ -144,6 +148,11 @@ export default function Receivables(): ReactNode {
 async function remind(ids: readonly string[]): Promise<void> {
   for (const id of ids)
     await api.POST("/api/v1/invoices/{id}/reminders", { params: { path: { id } }, body: {} });
+}
+
+/** Says whether many customers share this one's RFC: the public in general, or those abroad. */
+function isGeneric({ rfc }: Debtor): boolean {
+  return rfc === "XAXX010101000" || rfc === "XEXX010101000";
 }
 
 function nameOf({ series, folio }: Row): string {

@@ -1,12 +1,15 @@
 import { Select, Stack } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "wouter";
 import { queries } from "../../shared/api/api.ts";
 import { Page } from "../../shared/ui/Page.tsx";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
 import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { useTexts } from "../texts/useTexts.ts";
-import { TransferForm } from "./TransferForm.tsx";
+import { isDraft } from "../invoices/invoiceActs.ts";
+
+/** The form comes once it is known whose payment it is. */
+const TransferForm = lazy(() => import("./TransferForm.tsx"));
 
 /** Records money that came: of whom, how, and which invoices it pays. The address may name the invoices. */
 export default function RecordPayment(): ReactNode {
@@ -26,7 +29,8 @@ export default function RecordPayment(): ReactNode {
   const customers = new Map(
     ageing.data?.data.customers.map(({ receiver }) => [receiver.rfc, `${receiver.name} · ${receiver.rfc}`]),
   );
-  const rfc = chosen ?? first.data?.data.receiver.rfc;
+  const payee = first.data?.data;
+  const rfc = chosen ?? (payee && !isDraft(payee) ? payee.receiver.rfc : undefined);
   return (
     <Page title={t("payments.record")} list={{ path: "/payments", title: t("payments.title") }}>
       {error ? (
@@ -47,12 +51,14 @@ export default function RecordPayment(): ReactNode {
             onChange={(value) => value !== null && choose(value)}
           />
           {rfc !== undefined && (
-            <TransferForm
-              key={rfc}
-              today={ageing.data!.data.today}
-              receiverRfc={rfc}
-              named={chosen === undefined ? named : []}
-            />
+            <Suspense fallback={<Waiting rows={5} />}>
+              <TransferForm
+                key={rfc}
+                today={ageing.data!.data.today}
+                receiverRfc={rfc}
+                named={chosen === undefined ? named : []}
+              />
+            </Suspense>
           )}
         </Stack>
       )}

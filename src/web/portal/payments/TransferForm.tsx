@@ -25,7 +25,7 @@ interface Shown {
 }
 
 /** The transfer itself: its day, form and amount, where it came from, and the invoices that it pays. */
-export function TransferForm({ today, receiverRfc, named }: Shown): ReactNode {
+export default function TransferForm({ today, receiverRfc, named }: Shown): ReactNode {
   const t = useTexts();
   const [, go] = useLocation();
   const client = useQueryClient();

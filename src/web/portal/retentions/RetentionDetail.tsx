@@ -15,6 +15,7 @@ import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { When } from "../../shared/ui/When.tsx";
 import { DownloadButton } from "../documents/DownloadButton.tsx";
 import { FaultNotes } from "../documents/FaultNotes.tsx";
+import { ShareLinks } from "../documents/ShareLinks.tsx";
 import { isMoving } from "../documents/InvoiceState.tsx";
 import { useNewest } from "../session/useNewest.ts";
 import { useMay } from "../session/useSession.ts";
@@ -153,6 +154,7 @@ function Whole({ retention }: { readonly retention: Retention }): ReactNode {
             </Panel>
             {retention.cancellation && <RetentionCancellation id={retention.id} />}
             {files && <RetentionMails id={retention.id} {...(may && { onMail: () => setAct("mail") })} />}
+            {files && <ShareLinks kind="retention" id={retention.id} />}
           </Stack>
         </Grid.Col>
       </Grid>

@@ -1,5 +1,5 @@
 import { Grid, Stack, Text } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { api } from "../../shared/api/api.ts";
 import { writeAmount } from "../../shared/texts/format.ts";
 import { Facts } from "../../shared/ui/Facts.tsx";
@@ -7,7 +7,8 @@ import { Page } from "../../shared/ui/Page.tsx";
 import { Panel } from "../../shared/ui/Panel.tsx";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
 import { FaultNotes } from "../documents/FaultNotes.tsx";
-import { JsonField } from "../newInvoices/JsonField.tsx";
+import { withComplementTexts } from "../complements/withComplementTexts.tsx";
+import { noFaults, withComplements } from "../newInvoices/draftContent.ts";
 import { StaleNote } from "../newInvoices/StaleNote.tsx";
 import { type Keeper, useKeptDraft } from "../newInvoices/useKeptDraft.ts";
 import { useTexts } from "../texts/useTexts.ts";
@@ -17,6 +18,9 @@ import { RetentionPayment } from "./RetentionPayment.tsx";
 import { RetentionReceiver } from "./RetentionReceiver.tsx";
 import { RetentionTaxes } from "./RetentionTaxes.tsx";
 import { useRetentionJudgement } from "./useRetentionJudgement.ts";
+
+const JsonField = withComplementTexts(() => import("../newInvoices/JsonField.tsx"));
+const DocumentComplements = withComplementTexts(() => import("../complements/DocumentComplements.tsx"));
 
 const list = "/api/v1/invoices/retentions";
 
@@ -47,7 +51,7 @@ export function RetentionEditor({ draft, version }: Shown): ReactNode {
   const judgement = useRetentionJudgement(content);
   // What was said of other words is no reason to stamp these.
   const judged = judgement.isPlaceholderData ? undefined : judgement.data;
-  const { operation = null, withheld = null, faults = [], warnings = [] } = judgement.data ?? {};
+  const { operation = null, withheld = null, faults = noFaults, warnings = [] } = judgement.data ?? {};
   return (
     <Page
       title={t("retentions.begin")}
@@ -71,9 +75,18 @@ export function RetentionEditor({ draft, version }: Shown): ReactNode {
             <Panel title={t("retentions.taxes")}>
               <RetentionTaxes taxes={content.taxes ?? []} onChange={(taxes) => set({ taxes })} />
             </Panel>
-            <Panel title={t("drafts.json")} about={t("drafts.jsonAbout")}>
-              <JsonField content={content} onChange={kept.change} />
-            </Panel>
+            <Suspense fallback={null}>
+              <DocumentComplements
+                home="retention"
+                prefix="complements"
+                value={content.complements}
+                faults={faults}
+                onChange={(complements) => kept.change(withComplements(content, complements))}
+              />
+            </Suspense>
+            <Suspense fallback={null}>
+              <JsonField content={content} onChange={(written) => kept.change(written as RetentionContent)} />
+            </Suspense>
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>

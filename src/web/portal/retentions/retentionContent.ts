@@ -34,6 +34,7 @@ export interface RetentionContent {
   readonly period?: { readonly from?: number; readonly to?: number; readonly year?: number | string };
   readonly totals?: { readonly taxed?: number | string; readonly exempt?: number | string };
   readonly taxes?: readonly WrittenTax[];
+  readonly complements?: Readonly<Record<string, unknown>>;
 }
 
 /** A tax as most begin. */

@@ -8,6 +8,7 @@ import { LogoForm } from "./LogoForm.tsx";
 import { InvoicePreview } from "./preview/InvoicePreview.tsx";
 import { PagePreview } from "./preview/PagePreview.tsx";
 import { WithPreview } from "./preview/WithPreview.tsx";
+import { PrintedLooks } from "./PrintedLooks.tsx";
 import { SettingsPage, SettingsSection } from "./SettingsPage.tsx";
 import { type Settings, useSettingsForm } from "./useSettings.ts";
 
@@ -37,9 +38,8 @@ function Looks({ value, version }: Shown): ReactNode {
   const [image, setImage] = useState<string>();
   const [thing, setThing] = useState<(typeof shownThings)[number]>("invoice");
   const orNull = (typed: string) => (typed === "" ? null : typed);
-  const { primaryColor, accentColor, slogan = null, footer = null } = form.values;
   const tried = {
-    branding: { primaryColor, accentColor, slogan, footer },
+    branding: form.values,
     ...(image !== undefined && { image }),
   };
   return (
@@ -88,6 +88,7 @@ function Looks({ value, version }: Shown): ReactNode {
             onChange={({ currentTarget }) => form.set("footer", orNull(currentTarget.value))}
             disabled={disabled}
           />
+          <PrintedLooks form={form} disabled={disabled} />
         </FormBody>
       </Panel>
       {!disabled && (

@@ -1,13 +1,13 @@
-import { Checkbox, PasswordInput, Text } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { api } from "../../shared/api/api.ts";
-import { FileDrop } from "../../shared/ui/form/FileDrop.tsx";
 import { FormBody } from "../../shared/ui/form/FormBody.tsx";
 import { useForm } from "../../shared/ui/form/useForm.ts";
 import { useSession } from "../session/useSession.ts";
 import { useTexts } from "../texts/useTexts.ts";
-import { base64Of } from "./base64Of.ts";
+import { KeyPairFields } from "./KeyPairFields.tsx";
+import { usePair } from "./usePair.ts";
 
 interface Shown {
   readonly kind: "seal" | "efirma";
@@ -21,58 +21,29 @@ export function KeyPairForm({ kind, livemode: wanted }: Shown): ReactNode {
   const client = useQueryClient();
   const { livemode: current } = useSession();
   const livemode = wanted ?? current;
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const certificate = files.find(({ name }) => /\.cer$/i.test(name));
-  const key = files.find(({ name }) => /\.key$/i.test(name));
+  const pair = usePair();
   const form = useForm({
     initial: { password: "", consent: false },
     send: async ({ password, consent }) => {
-      if (certificate === undefined || key === undefined) return;
-      const pair = { certificate: await base64Of(certificate), key: await base64Of(key), password, livemode };
-      if (kind === "seal") await api.POST("/api/v1/merchant/certificates", { body: pair });
-      else await api.PUT("/api/v1/merchant/fiel", { body: { ...pair, consent: consent as true } });
+      const files = await pair.read();
+      if (files === undefined) return;
+      const body = { ...files, password, livemode };
+      if (kind === "seal") await api.POST("/api/v1/merchant/certificates", { body });
+      else await api.PUT("/api/v1/merchant/fiel", { body: { ...body, consent: consent as true } });
     },
     onDone: async () => {
-      setFiles([]);
+      pair.clear();
       form.set("password", "");
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === "get" });
     },
   });
-  const isWhole = certificate !== undefined && key !== undefined;
+  const isWhole = pair.certificate !== undefined && pair.key !== undefined;
   return (
     <FormBody form={form} submit={t(`settings.certificates.${kind}Store`)} readOnly={!isWhole}>
-      <FileDrop
-        label={t("settings.certificates.choose")}
-        hint={t("settings.certificates.chooseHint")}
-        accept=".cer,.key"
-        multiple
-        files={files}
-        onFiles={(chosen) => setFiles((before) => newest([...before, ...chosen]))}
-      />
-      {files.length > 0 && !isWhole && (
-        <Text size="sm" role="status">
-          {certificate === undefined
-            ? t("settings.certificates.missingCer")
-            : t("settings.certificates.missingKey")}
-        </Text>
-      )}
-      {isWhole && (
-        <PasswordInput
-          label={t("settings.certificates.password")}
-          description={t("settings.certificates.passwordHint")}
-          autoComplete="off"
-          {...form.text("password")}
-        />
-      )}
+      <KeyPairFields pair={pair} password={form.text("password")} />
       {isWhole && kind === "efirma" && (
         <Checkbox label={t("settings.certificates.consent")} {...form.flag("consent")} />
       )}
     </FormBody>
   );
-}
-
-/** Keeps the last file of each kind. */
-function newest(files: readonly File[]): readonly File[] {
-  const kinds = new Map(files.map((file) => [file.name.slice(-4).toLowerCase(), file]));
-  return [...kinds.values()];
 }

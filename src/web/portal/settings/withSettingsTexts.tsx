@@ -1,19 +1,11 @@
-import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode } from "react";
-import { pageLanguage, TextsProvider } from "../../shared/texts/texts.ts";
+import type { ComponentType, LazyExoticComponent } from "react";
+import { withTexts } from "../texts/withTexts.tsx";
 
 const texts = { es: () => import("./texts/es.json"), en: () => import("./texts/en.json") };
 
-/** Loads a page of the settings, or one that shows a part of them, and the texts that only they have. */
-export function withSettingsTexts(
-  load: () => Promise<{ readonly default: ComponentType }>,
-): LazyExoticComponent<ComponentType> {
-  return lazy(async () => {
-    const [{ default: Content }, { default: own }] = await Promise.all([load(), texts[pageLanguage]()]);
-    const Page = (): ReactNode => (
-      <TextsProvider texts={own}>
-        <Content />
-      </TextsProvider>
-    );
-    return { default: Page };
-  });
+/** Loads a page of the settings, or a part of another page, and the texts that only they have. */
+export function withSettingsTexts<Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return withTexts(texts, load);
 }

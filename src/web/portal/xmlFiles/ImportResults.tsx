@@ -12,22 +12,18 @@ type Item =
 
 const tones: Readonly<Record<Item["state"], Tone>> = { imported: "good", known: "quiet", refused: "bad" };
 
-/** Shows what became of each file, and leads to the invoices that are kept. */
+/** Shows what became of each file, and leads to the documents that are kept. */
 export function ImportResults({ items }: { readonly items: readonly Item[] }): ReactNode {
   const t = useTexts();
   return (
     <Panel title={t("xmlFiles.results")}>
       <Stack gap="md">
-        {items.map(({ name, state, invoice, faults, warnings }, at) => (
+        {items.map(({ name, state, invoice, retention, faults, warnings }, at) => (
           <Stack key={at} gap="xs">
             <Group justify="space-between">
-              {invoice ? (
-                <Anchor component={Link} href={`/invoices/${invoice.id}`} size="sm">
-                  {name ?? invoice.uuid}
-                </Anchor>
-              ) : (
-                <Text size="sm">{name ?? t("xmlFiles.file")}</Text>
-              )}
+              {invoice && <KeptFile place="invoices" name={name} document={invoice} />}
+              {retention && <KeptFile place="retentions" name={name} document={retention} />}
+              {!invoice && !retention && <Text size="sm">{name ?? t("xmlFiles.file")}</Text>}
               <StateBadge tone={tones[state]}>{t(`xmlFiles.imported.${state}`)}</StateBadge>
             </Group>
             <FaultNotes faults={faults} title={t("xmlFiles.imported.refused")} />
@@ -36,5 +32,19 @@ export function ImportResults({ items }: { readonly items: readonly Item[] }): R
         ))}
       </Stack>
     </Panel>
+  );
+}
+
+interface Kept {
+  readonly place: "invoices" | "retentions";
+  readonly name: string | null;
+  readonly document: { readonly id: string; readonly uuid: string | null };
+}
+
+function KeptFile({ place, name, document: { id, uuid } }: Kept): ReactNode {
+  return (
+    <Anchor component={Link} href={`/${place}/${id}`} size="sm">
+      {name ?? uuid}
+    </Anchor>
   );
 }

@@ -2,7 +2,18 @@ import { Problem } from "./problem.ts";
 
 /** Saves a file of the API as the browser saves what is downloaded. */
 export async function download(path: string): Promise<void> {
-  const { blob, name } = await fetchNamed(path);
+  const response = await fetch(path, {
+    headers: { "Accept-Language": document.documentElement.lang },
+    credentials: "same-origin",
+  }).catch((error: unknown) => {
+    throw Problem.offline(error);
+  });
+  if (!response.ok) throw await Problem.of(response);
+  saveFile(await response.blob(), fileNameOf(response) ?? path.split("/").at(-1)!);
+}
+
+/** Saves a file as the browser saves what is downloaded. */
+export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = address;
@@ -11,15 +22,7 @@ export async function download(path: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Fetches a file with the name that the API gives it. */
-async function fetchNamed(path: string): Promise<{ readonly blob: Blob; readonly name: string }> {
-  const response = await fetch(path, {
-    headers: { "Accept-Language": document.documentElement.lang },
-    credentials: "same-origin",
-  }).catch((error: unknown) => {
-    throw Problem.offline(error);
-  });
-  if (!response.ok) throw await Problem.of(response);
-  const [, name] = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "") ?? [];
-  return { blob: await response.blob(), name: name ?? path.split("/").at(-1)! };
+/** Returns the name that the API gives a file; `undefined` where it gives none. */
+export function fileNameOf(response: Response): string | undefined {
+  return /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
 }

@@ -36,16 +36,18 @@ export const theme = createTheme({
   },
 });
 
-/** Quiet text is dark enough to be read by everybody, on coloured notes too. */
+/** Quiet text and what is said of a wrong field are dark enough to be read by everybody, on coloured notes too. */
 export const colours: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     "--danger": "#b42318",
+    "--mantine-color-error": "#b42318",
     "--mantine-color-dimmed": "#55627a",
     "--mantine-color-placeholder": "#5f6b80",
   },
   dark: {
     "--danger": "#ff9b93",
+    "--mantine-color-error": "#ff9b93",
     "--mantine-color-red-light-color": "#ff9b93",
     "--mantine-color-dimmed": "#b4bdcb",
     "--mantine-color-placeholder": "#a3afc2",

@@ -12,7 +12,9 @@ import { useMay, useSession } from "../../session/useSession.ts";
 import { useTexts } from "../../texts/useTexts.ts";
 import { FormDrawer } from "../FormDrawer.tsx";
 import { SettingsPage } from "../SettingsPage.tsx";
-import { InviteForm, roles } from "./InviteForm.tsx";
+import { InviteForm } from "./InviteForm.tsx";
+import { Roles } from "./Roles.tsx";
+import { standingOf, useRoleChoices } from "./useRoleChoices.ts";
 
 type Member = RowOf<"/api/v1/merchant/users">;
 
@@ -49,6 +51,9 @@ export default function Team(): ReactNode {
       <Panel isBeside title={t("settings.team.invites")} about={t("settings.team.invitesAbout")}>
         <Invites />
       </Panel>
+      <Panel isBeside title={t("settings.team.roles.title")} about={t("settings.team.roles.about")}>
+        <Roles />
+      </Panel>
       <FormDrawer title={t("settings.team.invite")} opened={isInviting} onClose={() => setInviting(false)}>
         <InviteForm onDone={() => setInviting(false)} />
       </FormDrawer>
@@ -60,6 +65,7 @@ function OneMember({ member }: { readonly member: Member }): ReactNode {
   const t = useTexts();
   const client = useQueryClient();
   const mayManage = useMay("manage the team");
+  const choices = useRoleChoices();
   const isMe = useSession().person.id === member.id;
   const onSuccess = () => client.invalidateQueries({ queryKey: ["get", "/api/v1/merchant/users"] });
   const change = queries.useMutation("put", "/api/v1/merchant/users/{id}", { onSuccess });
@@ -83,10 +89,11 @@ function OneMember({ member }: { readonly member: Member }): ReactNode {
               aria-label={t("settings.team.roleOf", { name: member.name })}
               size="xs"
               allowDeselect={false}
-              data={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
-              value={member.role}
+              data={choices}
+              value={member.roleId ?? member.role}
               onChange={(role) =>
-                role !== null && change.mutate({ params, body: { role, branchIds: member.branchIds } })
+                role !== null &&
+                change.mutate({ params, body: { ...standingOf(role), branchIds: member.branchIds } })
               }
             />
             <Button
@@ -101,7 +108,7 @@ function OneMember({ member }: { readonly member: Member }): ReactNode {
             </Button>
           </Group>
         ) : (
-          <Text size="sm">{t(`role.${member.role}`)}</Text>
+          <Text size="sm">{member.roleName ?? t(`role.${member.role}`)}</Text>
         )}
       </Group>
       {(change.error ?? remove.error) && <ProblemNote error={change.error ?? remove.error} />}

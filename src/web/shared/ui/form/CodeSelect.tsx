@@ -7,6 +7,8 @@ import { useSharedTexts } from "../../texts/useSharedTexts.ts";
 interface Shown {
   /** The catalog has the name that `/api/v1/catalogs/{name}` gives it: `tax-regimes`, `cfdi-uses`, `product-services`, `units`. */
   readonly catalog: string;
+  /** The complement that has the catalog, which is then below `/api/v1/catalogs/complements/{complement}`. */
+  readonly complement?: string;
   readonly label: string;
   readonly description?: string;
   readonly placeholder?: string;
@@ -23,25 +25,39 @@ interface Shown {
   readonly error?: ReactNode;
 }
 
+const own = "/api/v1/catalogs/{name}";
+/** Its parameters are the same, and the complement. */
+const ofComplements = "/api/v1/catalogs/complements/{complement}/{name}" as typeof own;
+
 /** Chooses a code of one of SAT's catalogs, which is searched by code or by words while somebody types. */
-export function CodeSelect({ catalog, among, person, value, onChange, ...shown }: Shown): ReactNode {
+export function CodeSelect({
+  catalog,
+  complement,
+  among,
+  person,
+  value,
+  onChange,
+  ...shown
+}: Shown): ReactNode {
   const t = useSharedTexts();
   const [typed, setTyped] = useState("");
   const [words] = useDebouncedValue(typed.trim(), 200);
+  const place = complement === undefined ? own : ofComplements;
+  const named = { name: catalog, ...(complement !== undefined && { complement }) };
   const chosen = queries.useQuery(
     "get",
-    "/api/v1/catalogs/{name}/{code}",
-    { params: { path: { name: catalog, code: value ?? "" } } },
+    `${place}/{code}`,
+    { params: { path: { ...named, code: value ?? "" } } },
     { enabled: value !== null && value !== "", staleTime: Infinity, retry: false },
   );
   const chosenLabel = chosen.data && labelOf(chosen.data.data);
   const isSearch = words !== "" && words !== chosenLabel;
   const found = queries.useQuery(
     "get",
-    "/api/v1/catalogs/{name}",
+    place,
     {
       params: {
-        path: { name: catalog },
+        path: named,
         query: { limit: 50, ...(isSearch && { q: words }), ...(person !== undefined && { person }) },
       },
     },
@@ -51,13 +67,13 @@ export function CodeSelect({ catalog, among, person, value, onChange, ...shown }
     .filter(({ code }) => among === undefined || among.includes(code))
     .map((entry) => ({ value: entry.code, label: labelOf(entry) }));
   const isAmong = data.some((option) => option.value === value);
-  const own = value !== null && value !== "" && !isAmong ? [{ value, label: chosenLabel ?? value }] : [];
+  const kept = value !== null && value !== "" && !isAmong ? [{ value, label: chosenLabel ?? value }] : [];
   return (
     <Select
       {...shown}
       searchable
       allowDeselect={shown.clearable === true}
-      data={[...own, ...data]}
+      data={[...kept, ...data]}
       value={value === "" ? null : value}
       onChange={onChange}
       onSearchChange={setTyped}
