@@ -1,7 +1,13 @@
+import { batches } from "./arrivals/batches.ts";
+import { worker } from "./arrivals/worker.ts";
+import { cpu } from "./costs/cpu.ts";
+import { processes } from "./costs/processes.ts";
+import { exports } from "./files/exports.ts";
 import { catalogs } from "./catalogs.ts";
+import { fairness } from "./paces/fairness.ts";
 import { global } from "./global.ts";
 import { intake } from "./intake.ts";
-import { latency } from "./latency.ts";
+import { latency } from "./paces/latency.ts";
 import { pipeline } from "./pipeline.ts";
 import { pdf } from "./pages/pdf.ts";
 import { login } from "./login.ts";
@@ -12,16 +18,20 @@ import { receipt } from "./phone/receipt.ts";
 import { type Finding, printReport } from "./report.ts";
 import { sealing } from "./sealing.ts";
 import { search } from "./search.ts";
+import { dashboard } from "./size/dashboard.ts";
+import { growth } from "./size/growth.ts";
+import { start } from "./startup/start.ts";
 import { webhooks } from "./endpoints/webhooks.ts";
 import { type Stage, startServers } from "./stage.ts";
 
 /**
  * `npm run bench`: what the product does, as ratios to baselines measured in the same run. `npm run bench -- intake`
- * runs the parts named: intake, sealing, pipeline, latency, login, pdf, catalogs,
- * search, mirror, global, payroll, lists, receipt, webhooks; `redis` or `postgres` keeps to one engine.
+ * runs the parts named: intake, batches, worker, sealing, cpu, pipeline, processes, latency, fairness, login, pdf, catalogs,
+ * search, mirror, global, exports, payroll, lists, dashboard, receipt, webhooks, start; `redis` or `postgres` keeps to one
+ * engine.
  */
 
-type Part = (stage: Stage) => Promise<Finding>;
+type Part = (stage: Stage) => Promise<Finding | readonly Finding[]>;
 type Engine = "postgres" | "redis";
 
 const asked = process.argv.slice(2);
@@ -30,7 +40,7 @@ try {
   const findings: Finding[] = [];
   for (const [title, part] of partsToRun(await hasRedis())) {
     console.log(`\n${title}`);
-    findings.push(await servers.stageFor(part));
+    findings.push(...[await servers.stageFor(part)].flat());
   }
   if (findings.length === 0) throw new Error(`Nothing is called ${asked.join(" ")}`);
   printReport(findings);
@@ -40,23 +50,33 @@ try {
 
 function partsToRun(redis: boolean): [title: string, part: Part][] {
   const engines: Engine[] = redis ? ["redis", "postgres"] : ["postgres"];
-  const onEach = (name: string, part: (stage: Stage, engine: Engine) => Promise<Finding>) =>
+  const onEach = (name: string, part: (stage: Stage, engine: Engine) => ReturnType<Part>) =>
     engines.map((engine): [string, Part] => [`${name}, ${engine}`, (stage) => part(stage, engine)]);
   const all: [string, Part][] = [
     ...onEach("intake", intake),
+    ["batches", batches],
+    ...onEach("worker", worker),
     ["sealing", sealing],
+    ...onEach("cpu", cpu),
     ...onEach("pipeline", pipeline),
+    ...onEach("processes", processes),
     ...onEach("latency", latency),
+    ...onEach("fairness", fairness),
     ["login", login],
     ["pdf", pdf],
     ["search", search],
     ["catalogs", catalogs],
     ["mirror", mirror],
     ["global", global],
+    ["exports", exports],
     ...onEach("payroll", payroll),
     ["lists", lists],
+    ["dashboard", dashboard],
     ["receipt", receipt],
     ...onEach("webhooks", webhooks),
+    ["start", start],
+    // It takes hours, so it runs only when it is named.
+    ...(asked.includes("growth") ? [["growth", growth] satisfies [string, Part]] : []),
   ];
   return all.filter(([title]) => {
     const words = title.split(", ");

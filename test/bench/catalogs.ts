@@ -50,7 +50,7 @@ export async function catalogs(stage: Stage): Promise<Finding> {
 }
 
 async function importApart(stage: Stage, catalogsUrl: string): Promise<ImportFigures> {
-  const script = fileURLToPath(new URL("importProcess.js", import.meta.url));
+  const script = fileURLToPath(new URL("processes/importProcess.js", import.meta.url));
   const dataDir = `${stage.folder}/import`;
   await mkdir(dataDir, { recursive: true });
   const env = {

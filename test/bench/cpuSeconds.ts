@@ -6,12 +6,16 @@ import { setImmediate } from "node:timers/promises";
 const ticksPerSecond = 100;
 const cpuSecondsPerSide = 2;
 
-/** CPU time a process has used since its start; `undefined` where the system does not tell. */
-export function cpuSeconds(pid: number): number | undefined {
+/**
+ * CPU time a process has used since its start, with that of children that have ended when asked; `undefined` where the
+ * system does not tell.
+ */
+export function cpuSeconds(pid: number, ended?: "withEnded"): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+    const ticks = fields.slice(11, ended ? 15 : 13).reduce((sum, field) => sum + Number(field), 0);
+    return ticks / ticksPerSecond;
   } catch {
     return undefined;
   }

@@ -15,12 +15,17 @@ const tillTicket = ticket({
   total: "434.05",
 });
 
-/** A sale every two seconds from 2 October 2026 on; `states` come in turn, and so do the branches. */
+/** Sales one after the other; `states` come in turn, and so do the branches. */
 export interface Filling {
   readonly merchantId: string;
   readonly branchIds: readonly string[];
   readonly states: readonly string[];
   readonly tickets: number;
+  /** The first sale's instant, and the seconds from one to the next: every two from 2 October 2026 on when absent. */
+  readonly from?: Date;
+  readonly everySeconds?: number;
+  /** The number of tickets that were stored so before. */
+  readonly after?: number;
 }
 
 /** Tickets a statement, so that none reaches the product's limit of time. */
@@ -29,14 +34,23 @@ const atOnce = 20_000;
 /** Stores so many tickets, as the intake would have left them; their folios are `B-1` and on. */
 export async function fillTickets(
   db: Knex,
-  { states, branchIds, tickets, merchantId }: Filling,
+  {
+    states,
+    branchIds,
+    tickets,
+    merchantId,
+    from = new Date("2026-10-02T00:00:00Z"),
+    everySeconds = 2,
+    after = 0,
+  }: Filling,
 ): Promise<void> {
-  for (let first = 1; first <= tickets; first += atOnce)
+  const last = after + tickets;
+  for (let first = after + 1; first <= last; first += atOnce)
     await db.raw(
       `insert into tickets (id, merchant_id, livemode, branch_id, external_id, issued_at, currency, total, state,
                             content, fingerprint)
        select gen_random_uuid(), :merchantId, false, (cast(:branchIds as uuid[]))[1 + n % :branches], 'B-' || n,
-              timestamptz '2026-10-02' + n * interval '2 seconds', 'MXN', 434.05,
+              cast(:from as timestamptz) + n * cast(:everySeconds as float8) * interval '1 second', 'MXN', 434.05,
               (cast(:states as text[]))[1 + n % :turn], :content, sha256(cast(cast(n as text) as bytea))
          from generate_series(cast(:first as int), cast(:last as int)) as n`,
       {
@@ -46,8 +60,10 @@ export async function fillTickets(
         states: [...states],
         turn: states.length,
         content: JSON.stringify(tillTicket),
+        from,
+        everySeconds,
         first,
-        last: Math.min(tickets, first + atOnce - 1),
+        last: Math.min(last, first + atOnce - 1),
       },
     );
   // Else the server would do both by itself while it is measured.

@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { Knex } from "knex";
-import type { ClientBase } from "pg";
-import { from, to } from "pg-copy-streams";
 import { catalogSource } from "../../src/adapters/sat/catalogSource.ts";
 import { createWorkbookReader } from "../../src/adapters/workbooks/createWorkbookReader.ts";
 import { wantedSheets } from "../../src/domain/catalogs/import/catalogOfSheet.ts";
@@ -19,6 +16,7 @@ import { settleVersion } from "../../src/operations/catalogs/settleVersion.ts";
 import { createDatabase } from "../../src/platform/database/createDatabase.ts";
 import type { SheetRows } from "../../src/ports/workbooks.ts";
 import { realClock } from "../helpers/testClock.ts";
+import { copiedOut, copySeconds } from "./bare/bareCopy.ts";
 import type { Rate } from "./compare.ts";
 import type { Stage } from "./stage.ts";
 
@@ -107,24 +105,6 @@ async function storeAll(db: Knex, batches: readonly CatalogBatch[]): Promise<num
 /** Returns what the import stored, as COPY gives and takes it. */
 async function storedText(db: Knex): Promise<Buffer[]> {
   const { versionNumber } = await ActiveCatalog.query(db).findById("cfdi").throwIfNotFound();
-  await db.raw("create table plain (like catalog_entries)");
-  const chunks: Buffer[] = [];
-  await db.transaction(async (tx) => {
-    const connection = (await tx.client.acquireConnection()) as ClientBase;
-    const sql = `copy (select * from catalog_entries where version_number = ${versionNumber}) to stdout`;
-    await pipeline(connection.query(to(sql)), async (rows: AsyncIterable<Buffer>) => {
-      for await (const chunk of rows) chunks.push(chunk);
-    });
-  });
-  return chunks;
-}
-
-async function copySeconds(db: Knex, text: readonly Buffer[]): Promise<number> {
-  await db.raw("truncate plain");
-  const startedAt = performance.now();
-  await db.transaction(async (tx) => {
-    const connection = (await tx.client.acquireConnection()) as ClientBase;
-    await pipeline(text, connection.query(from("copy plain from stdin")));
-  });
-  return (performance.now() - startedAt) / 1_000;
+  const rows = `select * from catalog_entries where version_number = ${versionNumber}`;
+  return copiedOut(db, { like: "catalog_entries", rows });
 }

@@ -69,7 +69,7 @@ async function importApart(
   scale: number,
 ): Promise<ImportFigures> {
   const { id } = await imports.store(content, await imports.make(content, scale * onceOver[content]));
-  const script = fileURLToPath(new URL("mirrorProcess.js", import.meta.url));
+  const script = fileURLToPath(new URL("processes/mirrorProcess.js", import.meta.url));
   // As in the Procfile: without a bound, the heap grows because it may.
   const env = { PATH: process.env["PATH"], NODE_OPTIONS: "--max-old-space-size=192", ...imports.env };
   const { stdout } = await promisify(execFile)(process.execPath, [script, id], { env });

@@ -1,11 +1,11 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { setTimeout as pause } from "node:timers/promises";
 import type { Queue } from "bullmq";
 import { bareQueue } from "./bare/bareEngine.ts";
 import { benchProduct, type BenchProduct } from "./benchProduct.ts";
 import { benchCustomer, ticketBodies } from "./benchTicket.ts";
 import { compare } from "./compare.ts";
+import { untilInvoiced } from "./costs/untilInvoiced.ts";
 import { cpuSeconds } from "./cpuSeconds.ts";
 import { forkBench } from "./processes/forkBench.ts";
 import { load } from "./load.ts";
@@ -90,11 +90,5 @@ async function bareJobs(queue: Queue, worker: ChildProcess, jobs: number, total:
 
 async function stamped(product: BenchProduct, body: () => string, total: number): Promise<void> {
   await load({ ...product, url: product.ticketsUrl, body, connections, requests: tickets });
-  const deadline = performance.now() + timeoutMs;
-  for (;;) {
-    const [row] = await product.db("tickets").where({ state: "invoiced" }).count<{ count: string }[]>();
-    if (Number(row?.count) >= total) return;
-    if (performance.now() > deadline) throw new Error(`${row?.count} of ${total} tickets were invoiced`);
-    await pause(20);
-  }
+  await untilInvoiced(product, total);
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLogger } from "../../src/platform/logger.ts";
@@ -13,6 +13,8 @@ export interface Stage {
   readonly folder: string;
   /** The address of Redis; absent where `redis-server` is not installed. */
   readonly redisUrl: string | undefined;
+  /** The process that all others of PostgreSQL are children of. */
+  readonly postmaster: number;
   /** A migrated database of its own. */
   database(): Promise<string>;
   /** Last registered, first undone. */
@@ -31,6 +33,10 @@ export async function startServers(): Promise<Servers> {
   const folder = await mkdtemp(join(tmpdir(), "timbra-bench-"));
   const log = createLogger({ name: "bench", level: "warn" });
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "data"), log });
+  const postmaster = Number.parseInt(
+    await readFile(join(folder, "data/postgres/postmaster.pid"), "utf8"),
+    10,
+  );
   const redis = await startRedisServer(folder);
   let databases = 0;
 
@@ -46,6 +52,7 @@ export async function startServers(): Promise<Servers> {
         return await part({
           folder,
           redisUrl: redis?.url,
+          postmaster,
           database,
           teardown: (undo) => void undone.unshift(undo),
           progress: (text) => console.log(`  ${text}`),

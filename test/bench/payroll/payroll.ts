@@ -1,8 +1,10 @@
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { readPayroll } from "../../../src/http/merchant/payroll/readPayroll.ts";
 import { countBatchStates } from "../../../src/queries/directInvoices/invoiceBatches.ts";
-import { payrollFile } from "../../helpers/cfdi/payrollFile.ts";
+import { payrollFile, type PayrollFile } from "../../helpers/cfdi/payrollFile.ts";
+import { wrongOutcomes } from "../../helpers/cfdi/payrollOutcome.ts";
+import { payrollRows } from "../../helpers/cfdi/payrollRows.ts";
+import { isFlat } from "../../helpers/killing/isFlat.ts";
 import { peakMemory } from "../../helpers/killing/peakMemory.ts";
 import { benchProduct, type BenchProduct } from "../benchProduct.ts";
 import { cpuSeconds } from "../cpuSeconds.ts";
@@ -14,8 +16,12 @@ import type { Stage } from "../stage.ts";
 const share = Number(process.env["BENCH_SCALE"] ?? 1);
 const receipts = Math.round(10_000 * share);
 const singles = Math.round(1_000 * share);
-const warming = 100;
+/** A tenth of the payroll warms the processes up, and tells what memory a payroll takes. */
+const fewer = Math.ceil(receipts / 10);
+/** A hundredth of the rows. */
 const faultyEvery = 100;
+/** The heap of the Procfile. */
+const heap = { NODE_OPTIONS: "--max-old-space-size=256" };
 const connections = 16;
 const megabyte = 1_048_576;
 /** A stalled pipeline must end the bench; this is far beyond what it takes. */
@@ -23,13 +29,14 @@ const timeoutMs = 3_600_000;
 
 /**
  * A payroll as one file, a hundredth of whose rows is faulty, until the last receipt is stamped, by receipts sent one by one
- * through the same processes; then the most memory that each process has held.
+ * through the same processes; then the most memory that each process has held. Throws where a receipt is not stamped, a faulty
+ * row is not named by its field, or a worker takes more memory than for a tenth of the rows.
  */
 export async function payroll(stage: Stage, engine: "postgres" | "redis"): Promise<Finding> {
   const queueUrl = engine === "redis" ? stage.redisUrl : undefined;
   const workers = ["fileImport", "invoiceStamping", "scheduler"] as const;
-  const product = await benchProduct(stage, await stage.database(), queueUrl, workers);
-  await asOneFile(product, { receipts: warming, run: "WARM" });
+  const product = await benchProduct(stage, await stage.database(), queueUrl, workers, heap);
+  await asOneFile(product, { receipts: fewer, run: "FEW", faultyEvery });
   const baseline = await oneByOne(product);
   stage.progress(`one by one: ${baseline.toFixed(1)} receipts a second`);
   const before = await peaksOf(product);
@@ -37,6 +44,10 @@ export async function payroll(stage: Stage, engine: "postgres" | "redis"): Promi
   const ours = await asOneFile(product, { receipts, run: "NOM", faultyEvery });
   const cpuAfter = cpuOf(product);
   const after = await peaksOf(product);
+  const grown = workers.filter(
+    (name) => !isFlat((before[name] ?? 0) * megabyte, (after[name] ?? 0) * megabyte),
+  );
+  if (grown.length > 0) throw new Error(`Memory grew: ${JSON.stringify({ before, after })}`);
   const peaks = Object.keys(product.pids).map((name) => `${name} ${after[name]} (${before[name]} before)`);
   const costs = Object.keys(product.pids).map(
     (name) => `${name} ${((1_000 * ((cpuAfter[name] ?? 0) - (cpuBefore[name] ?? 0))) / receipts).toFixed(1)}`,
@@ -51,10 +62,8 @@ export async function payroll(stage: Stage, engine: "postgres" | "redis"): Promi
   );
 }
 
-type File = Parameters<typeof payrollFile>[0];
-
 /** Returns how many rows a second are decided on, from the file's first byte to the last stamp. */
-async function asOneFile({ ticketsUrl, headers, deps }: BenchProduct, file: File): Promise<number> {
+async function asOneFile({ ticketsUrl, headers, deps }: BenchProduct, file: PayrollFile): Promise<number> {
   const startedAt = performance.now();
   const answer = await fetch(ticketsUrl.replace(/tickets$/, "invoices/batch/payroll"), {
     method: "POST",
@@ -63,16 +72,17 @@ async function asOneFile({ ticketsUrl, headers, deps }: BenchProduct, file: File
   });
   const { data } = (await answer.json()) as { data: { id: string } };
   if (answer.status !== 202) throw new Error(`The payroll was answered with ${answer.status}.`);
-  const faulty = Math.floor(file.receipts / (file.faultyEvery ?? Infinity));
   for (;;) {
     const counts = await countBatchStates(deps.db, data.id);
-    const [stamped = 0, rejected = 0] = [counts.get("stamped"), counts.get("rejected")];
-    if (stamped === file.receipts - faulty && rejected === faulty) break;
+    if ((counts.get("stamped") ?? 0) + (counts.get("rejected") ?? 0) === file.receipts) break;
     const seconds = (performance.now() - startedAt) / 1_000;
     if (seconds * 1_000 > timeoutMs) throw new Error(`After ${seconds} s: ${JSON.stringify([...counts])}`);
     await pause(250);
   }
-  return (file.receipts * 1_000) / (performance.now() - startedAt);
+  const perSecond = (file.receipts * 1_000) / (performance.now() - startedAt);
+  const wrong = await wrongOutcomes(deps.db, data.id, file);
+  if (wrong.length > 0) throw new Error(wrong.slice(0, 10).join("\n"));
+  return perSecond;
 }
 
 async function oneByOne(product: BenchProduct): Promise<number> {
@@ -92,9 +102,7 @@ async function oneByOne(product: BenchProduct): Promise<number> {
 /** The rows of a payroll as bodies of `POST /invoices`. */
 async function receiptBodies({ deps }: BenchProduct): Promise<string[]> {
   const context = { now: deps.clock.now(), catalogs: deps.catalogs() };
-  const file = readPayroll(payrollFile({ receipts: singles, run: "ONE" }), context);
-  if ("faults" in file) throw new Error("The payroll is none.");
-  const rows = await file.read(0, singles);
+  const rows = await payrollRows(payrollFile({ receipts: singles, run: "ONE" }), context);
   return rows.map((row) => JSON.stringify("content" in row ? row.content : {}));
 }
 

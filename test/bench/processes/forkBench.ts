@@ -10,7 +10,7 @@ export async function forkBench(
   program: BareProgram,
   ...args: string[]
 ): Promise<{ child: ChildProcess; first: unknown }> {
-  const child = fork(new URL(`./${program}.js`, import.meta.url), args);
+  const child = fork(new URL(`../bare/${program}.js`, import.meta.url), args);
   stage.teardown(() => child.kill("SIGKILL"));
   const [first] = (await Promise.race([once(child, "message"), died(child, program)])) as [unknown];
   return { child, first };

@@ -1,18 +1,18 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
-import { waitFor } from "../helpers/waitFor.ts";
-import { bareQueue } from "./bare/bareEngine.ts";
-import { benchProduct, type BenchProduct } from "./benchProduct.ts";
-import { benchCustomer, ticketBodies } from "./benchTicket.ts";
-import { median, quantile } from "./compare.ts";
-import { forkBench } from "./processes/forkBench.ts";
-import type { Finding } from "./report.ts";
-import type { Stage } from "./stage.ts";
+import { waitFor } from "../../helpers/waitFor.ts";
+import { bareQueue } from "../bare/bareEngine.ts";
+import { benchProduct } from "../benchProduct.ts";
+import { benchCustomer, ticketBodies } from "../benchTicket.ts";
+import { median, quantile } from "../compare.ts";
+import { forkBench } from "../processes/forkBench.ts";
+import type { Finding } from "../report.ts";
+import { stampedAfterMs } from "./stampedAfterMs.ts";
+import type { Stage } from "../stage.ts";
 
 const rounds = 2;
 const everyMs = 200;
 const perRound = 50;
-const pollMs = 4;
 
 /**
  * Milliseconds from the 202 of a ticket to its committed stamp, at five tickets a second, beside those from
@@ -26,14 +26,14 @@ export async function latency(stage: Stage, engine: "postgres" | "redis"): Promi
   const bareUrl = queueUrl ?? (await stage.database());
   const { child } = await forkBench(stage, "bareWorkerProcess", bareUrl, "tell");
   const body = ticketBodies(benchCustomer);
-  await stampedAfterMs(product, body, 10);
+  await stampedAfterMs(product, { body, count: 10, everyMs });
 
   const ours: number[] = [];
   const pickUps: number[] = [];
   const ratios: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const picked = await pickedUpAfterMs(stage, bareUrl, child);
-    const stamped = await stampedAfterMs(product, body, perRound);
+    const stamped = await stampedAfterMs(product, { body, count: perRound, everyMs });
     pickUps.push(...picked);
     ours.push(...stamped);
     ratios.push(median(stamped) / median(picked));
@@ -73,48 +73,4 @@ async function pickedUpAfterMs(stage: Stage, url: string, worker: ChildProcess):
   await waitFor("every job picked up", () => [...addedAt.keys()].every((id) => pickedUpAt.has(id)));
   worker.off("message", hear);
   return [...addedAt].map(([id, at]) => (pickedUpAt.get(id) as number) - at);
-}
-
-async function stampedAfterMs(product: BenchProduct, body: () => string, count: number): Promise<number[]> {
-  const pending = new Map<string, number>();
-  const latencies: number[] = [];
-  const watched = watch(product, pending, latencies, count);
-  for (let sent = 0; sent < count; sent += 1) {
-    const answer = await fetch(product.ticketsUrl, {
-      method: "POST",
-      headers: product.headers,
-      body: body(),
-    });
-    const acceptedAt = performance.now();
-    if (answer.status !== 202) throw new Error(`Answered ${answer.status}: ${await answer.text()}`);
-    const { data } = (await answer.json()) as { data: { id: string } };
-    pending.set(data.id, acceptedAt);
-    await pause(everyMs);
-  }
-  await watched;
-  return latencies;
-}
-
-/** Looks every few milliseconds which pending tickets are invoiced now; that is also the grain of the figures. */
-async function watch(
-  { db }: BenchProduct,
-  pending: Map<string, number>,
-  latencies: number[],
-  count: number,
-): Promise<void> {
-  const deadline = performance.now() + 60_000 + count * everyMs;
-  while (latencies.length < count) {
-    if (performance.now() > deadline) throw new Error(`${latencies.length} of ${count} tickets were stamped`);
-    if (pending.size > 0) {
-      const invoiced = await db("tickets")
-        .whereIn("id", [...pending.keys()])
-        .where({ state: "invoiced" })
-        .pluck<string[]>("id");
-      for (const id of invoiced) {
-        latencies.push(performance.now() - (pending.get(id) as number));
-        pending.delete(id);
-      }
-    }
-    await pause(pollMs);
-  }
 }
