@@ -21,6 +21,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundle } from "./bundle.mjs";
 import { compile } from "./compile.mjs";
+import { buildSdk } from "./sdk/build.mjs";
 import { buildWeb, contract, describeApi, keepCompressed } from "./web/build.mjs";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
@@ -43,6 +44,9 @@ const lists = "src/lists/catalogs";
 /** The faces are built anew when they, or the API that they call, have changed. */
 const web = { stamp: "dist/.built.web.json" };
 
+/** The client is built anew when it, or the API that it calls, has changed. */
+const sdk = { stamp: "dist/.built.sdk.json" };
+
 const product = { stamp: "dist/.built.product.json", config: "src/tsconfig.product.json", folders };
 const withTests = { stamp: "dist/.built.tests.json", config: "tsconfig.json", folders: [...folders, "test"] };
 
@@ -53,9 +57,10 @@ const quick =
 
 process.exitCode = await (quick && compilerFile() ? buildQuickly() : buildWhole());
 
-/** The faces are checked against the contract, which the compiled product writes. */
+/** The faces and the client are checked against the contract, which the compiled product writes. */
 async function buildWhole() {
-  return (await build(process.argv.includes("--tests") ? withTests : product)) || (await buildFaces());
+  const target = process.argv.includes("--tests") ? withTests : product;
+  return (await build(target)) || (await buildFaces()) || (await buildClient());
 }
 
 /** Nothing of the faces waits for the product. It goes first, since it may empty `dist` before it waits for its compiler. */
@@ -88,20 +93,32 @@ async function build(target) {
 }
 
 async function buildFaces() {
-  if (isFresh(web, webSources())) return 0;
+  if (isFresh(web, roomSources("src/web"))) return 0;
   const compiler = compilerFile();
   if (compiler === undefined) return complain(web);
   if (!quick && !existsSync(join(project, contract))) await describeApi(project);
-  const stamp = stampOf(webSources());
+  const stamp = stampOf(roomSources("src/web"));
   const status = await buildWeb(project, compiler, quick);
   if (status === 0) writeFileSync(join(project, web.stamp), stamp);
   return status;
 }
 
-function webSources() {
+/** A first start needs no client, so a quick build makes none. */
+async function buildClient() {
+  if (isFresh(sdk, roomSources("src/sdk"))) return 0;
+  const compiler = compilerFile();
+  if (compiler === undefined) return complain(sdk);
+  if (!existsSync(join(project, "src/sdk/generated/operations.ts"))) await describeApi(project);
+  const stamp = stampOf(roomSources("src/sdk"));
+  const status = await buildSdk(project, compiler);
+  if (status === 0) writeFileSync(join(project, sdk.stamp), stamp);
+  return status;
+}
+
+function roomSources(room) {
   return [
     "package.json",
-    ...readdirSync(join(project, "src/web"), { recursive: true, withFileTypes: true })
+    ...readdirSync(join(project, room), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => relative(project, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
       .sort(),
@@ -137,7 +154,9 @@ function filesIn(folder, pattern) {
   return readdirSync(join(project, folder), { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name).replaceAll("\\", "/"))
     .filter(
-      (file) => pattern.test(file) && !/^(dist\/)?src\/web\/|^test\/fixtures\/|\/node_modules\//.test(file),
+      (file) =>
+        pattern.test(file) &&
+        !/^(dist\/)?src\/(web|sdk\/generated)\/|^test\/fixtures\/|\/node_modules\//.test(file),
     )
     .sort();
 }

@@ -1,5 +1,8 @@
 import type { X509Certificate } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import { createSchemaJudge } from "./adapters/addendaSchemas/createSchemaJudge.ts";
+import { mailHooks } from "./adapters/mail/hooks/mailHooks.ts";
+import { ownMailServers } from "./adapters/mail/ownMailServers.ts";
 import { smtpMailer } from "./adapters/mail/smtpMailer.ts";
 import { createPackageReader } from "./adapters/packages/createPackageReader.ts";
 import { createPdfRenderer } from "./adapters/pdf/createPdfRenderer.ts";
@@ -15,6 +18,7 @@ import { consultaCfdi } from "./adapters/sat/status/consultaCfdi.ts";
 import { satListSource } from "./adapters/sat/satListSource.ts";
 import { diskStorage } from "./adapters/storage/diskStorage.ts";
 import { s3Storage } from "./adapters/storage/s3Storage.ts";
+import { httpTicketFeeds } from "./adapters/ticketFeeds/httpTicketFeeds.ts";
 import { httpWebhooks } from "./adapters/webhooks/httpWebhooks.ts";
 import { createWorkbookReader } from "./adapters/workbooks/createWorkbookReader.ts";
 import type { Config, PacEndpoint } from "./config.ts";
@@ -41,19 +45,28 @@ import type { Pac } from "./ports/pac.ts";
 import type { SatCertificates } from "./ports/satCertificates.ts";
 import type { SatDownloads } from "./ports/satDownloads.ts";
 import type { SatStatusService } from "./ports/satStatusService.ts";
+import { httpSandboxLevers } from "./adapters/sandboxLevers/httpSandboxLevers.ts";
 import { testIssuer } from "./sandbox/authority/testIssuer.ts";
 import { connectQueues } from "./queues/engines/connectQueues.ts";
 import type { QueueEngine } from "./queues/queueEngine.ts";
 import { createQueueControl } from "./queues/createQueueControl.ts";
 import { createRelay } from "./queues/createRelay.ts";
+import { followPaces } from "./operations/merchants/followPaces.ts";
+import { createTurns } from "./queues/turns.ts";
 
 export const systemClock: Clock = { now: () => new Date() };
 
 /** The time is long enough for a few megabytes over a slow line, and for servers that make strangers wait. */
-const mailTimeoutMs = 90_000;
+const mailTimeoutMs = 75_000;
+/** A merchant's own server has less: what it does not take goes to the platform's within the same job of two minutes. */
+const ownMailTimeoutMs = 25_000;
+/** Half of the places that a process has for mails (`workers/delivery.ts`). */
+const ownMailPlaces = 2;
 
 /** An endpoint that has not answered by then is tried again later. */
 const webhookTimeoutMs = 15_000;
+/** A page of tickets takes another system longer than to hear an event. */
+const ticketFeedTimeoutMs = 25_000;
 
 /** A configuration whose gaps have been filled: by hand, or by what the embedded default started. */
 export type CompleteConfig = Config & { readonly databaseUrl: string };
@@ -88,13 +101,14 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     testAuthoritiesPem = "",
     catalogsAfter: after,
   } = options;
-  const db = createDatabase(config.databaseUrl, { poolSize: config.databasePoolSize });
+  const pooled = { poolSize: config.databasePoolSize, waits: metrics.databaseWaits };
+  const db = createDatabase(config.databaseUrl, pooled);
   shutdown.defer("database", () => db.destroy());
   const tenants = createTenantDatabase({
     tenantUrl: config.databaseTenantUrl,
     ownerUrl: config.databaseUrl,
-    poolSize: config.databasePoolSize,
     log,
+    ...pooled,
   });
   shutdown.defer("tenants' database", () => tenants.destroy());
   const catalogs = followCatalogs({ db, log }, { databaseUrl: config.databaseUrl, ...(after && { after }) });
@@ -103,8 +117,11 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
   shutdown.defer("catalog search", () => search.close());
   const engine = connectQueues({ databaseUrl: config.databaseUrl, queueUrl: config.queueUrl, log });
   shutdown.defer("queue engine", () => engine.close());
+  const paces = followPaces({ db, log, plans: config.plans });
+  shutdown.defer("merchants' paces", () => paces.close());
+  const shareOf = (id: string) => paces.of(id).promptDocumentsPerMinute ?? config.promptDocumentsPerMinute;
   const relay = createRelay(
-    { db, engine, clock, log, metrics },
+    { db, engine, clock, log, metrics, turns: createTurns(shareOf) },
     { trustMs: config.outboxTrustSeconds * 1_000 },
   );
   shutdown.defer("relay", () => relay.close());
@@ -112,6 +129,8 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
   const renderer = createPdfRenderer();
   const pdf = keepPdfs({ renderer, storage, log });
   shutdown.defer("PDF renderer", () => pdf.close());
+  const addendaSchemas = createSchemaJudge();
+  shutdown.defer("judge of schemas", () => addendaSchemas.close());
 
   const spareMs = config.shutdownTimeoutMs * spareShare;
   const giveUp = shutdown.signalAfter(spareMs);
@@ -122,6 +141,12 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
 
   const webhooks = httpWebhooks({ allowed: config.webhookNetworks, timeoutMs: webhookTimeoutMs, giveUp });
   shutdown.defer("webhooks", () => webhooks.close());
+  const ticketFeeds = httpTicketFeeds({
+    allowed: config.webhookNetworks,
+    timeoutMs: ticketFeedTimeoutMs,
+    giveUp,
+  });
+  shutdown.defer("ticket feeds", () => ticketFeeds.close());
   const http = createHttpClient({ giveUp });
   shutdown.defer("HTTP client", () => http.close());
   // A request to SAT whose outcome is in doubt counts as used for life, so no line that may have died is written to.
@@ -162,12 +187,22 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     tenantDb: (merchantIds) => tenants.of(merchantIds),
     catalogs: () => catalogs.current(),
     catalogSearch: () => search.current(),
+    paces,
     relay,
     queues: createQueueControl(engine, clock),
     pdf,
     pictures: renderer,
+    addendaSchemas,
     mailer,
+    ownMailServers: ownMailServers({
+      allowed: config.webhookNetworks,
+      timeoutMs: ownMailTimeoutMs,
+      places: ownMailPlaces,
+      giveUp,
+    }),
+    mailHooks: mailHooks(config.emailHooks),
     webhooks,
+    ticketFeeds,
     vault,
     countStamp: (provider, outcome) => metrics.stamps.inc({ provider, outcome }),
     catalogSource: catalogSource(config.catalogs),
@@ -182,6 +217,7 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     satStatus: statuses,
     authorities,
     testIssuer: testIssuer(config.dataDir, clock),
+    sandbox: httpSandboxLevers({ pacUrl: config.pac.test?.url, http }),
   };
   return { deps, engine, metrics };
 }

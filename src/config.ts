@@ -2,7 +2,10 @@ import { BlockList } from "node:net";
 import { join } from "node:path";
 import { CronExpressionParser } from "cron-parser";
 import Joi from "joi";
+import { type EmailHooksConfig, emailHooks } from "./config/emailHooks.ts";
+import { type LimitsConfig, limits } from "./config/limits.ts";
 import { networksOf } from "./config/networksOf.ts";
+import { networksVariable } from "./config/networksVariable.ts";
 import { type ObjectStorageConfig, readObjectStorage } from "./config/readObjectStorage.ts";
 import { readTrustedProxies, type TrustedProxies } from "./config/readTrustedProxies.ts";
 
@@ -18,7 +21,7 @@ export interface PacEndpoint {
   readonly token: string;
 }
 
-export interface Config {
+export interface Config extends LimitsConfig {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
@@ -73,13 +76,11 @@ export interface Config {
   /** The hours after which SAT must list a stamped invoice; by law the PAC hands it in within 72. */
   readonly reconciliationGraceHours: number;
   readonly objectStorage: ObjectStorageConfig;
+  readonly emailHooks: EmailHooksConfig;
   /** Networks in which webhooks may reach somebody although the world cannot: those of the merchants' own machines. */
   readonly webhookNetworks: BlockList;
   /** The proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: TrustedProxies;
-  readonly rateLimitPerMinute: number;
-  /** The calls of one address that all open operations together accept. */
-  readonly openRateLimitPerMinute: number;
   /** The token that opens `/metrics` on the API's port; without it there are no figures there. */
   readonly metricsToken: string | undefined;
   readonly maxBodyBytes: number;
@@ -174,12 +175,8 @@ const environment = Joi.object({
   OBJECT_STORAGE_URL: Joi.string().custom(readObjectStorage),
   OBJECT_STORAGE_KEY_ID: Joi.string(),
   OBJECT_STORAGE_SECRET: Joi.string(),
-  WEBHOOK_NETWORKS: Joi.string()
-    .custom((text: string, helpers) => (networksOf(text) ? text : helpers.error("any.invalid")))
-    .when("NODE_ENV", { is: "production", otherwise: Joi.string().default("127.0.0.0/8,::1") })
-    .messages({
-      "any.invalid": '"WEBHOOK_NETWORKS" must be a list of networks like 10.0.0.0/8,fd00::/8',
-    }),
+  ...emailHooks.variables,
+  WEBHOOK_NETWORKS: networksVariable,
   TRUST_PROXY: Joi.string()
     .custom(readTrustedProxies)
     .default({ kind: "hops", hops: 0 } satisfies TrustedProxies)
@@ -188,8 +185,7 @@ const environment = Joi.object({
         '"TRUST_PROXY" must be how many proxies stand in a row before this (1), or their networks (10.0.0.0/8); ' +
         "true would believe whatever a caller writes",
     }),
-  RATE_LIMIT_PER_MINUTE: Joi.number().integer().min(1).default(6_000),
-  OPEN_RATE_LIMIT_PER_MINUTE: Joi.number().integer().min(1).default(600),
+  ...limits.variables,
   METRICS_TOKEN: Joi.string().min(16),
   MAX_BODY_BYTES: Joi.number().integer().min(1_024).default(1_048_576),
   OUTBOX_TRUST_SECONDS: Joi.number().min(0.1).default(30),
@@ -256,10 +252,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     reconciliationGraceHours: value.RECONCILIATION_GRACE_HOURS,
     objectStorage: value.OBJECT_STORAGE_URL ?? { kind: "disk", folder: join(value.DATA_DIR, "objects") },
+    emailHooks: emailHooks.read(value),
     webhookNetworks: networksOf(value.WEBHOOK_NETWORKS ?? "") ?? new BlockList(),
     trustedProxies: value.TRUST_PROXY,
-    rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
-    openRateLimitPerMinute: value.OPEN_RATE_LIMIT_PER_MINUTE,
+    ...limits.read(value),
     metricsToken: value.METRICS_TOKEN,
     maxBodyBytes: value.MAX_BODY_BYTES,
     outboxTrustSeconds: value.OUTBOX_TRUST_SECONDS,

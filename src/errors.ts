@@ -1,9 +1,12 @@
 import { type CatalogueEntry, entry, type Text } from "./errors/entry.ts";
+import { addendaErrors } from "./errors/addendaErrors.ts";
 import { advanceErrors } from "./errors/advanceErrors.ts";
 import { bookkeepingErrors } from "./errors/bookkeepingErrors.ts";
 import { globalInvoiceErrors } from "./errors/globalInvoiceErrors.ts";
 import { cancellationErrors } from "./errors/cancellationErrors.ts";
 import { pacErrors } from "./errors/pacErrors.ts";
+import { sandboxErrors } from "./errors/sandboxErrors.ts";
+import { ticketSourceErrors } from "./errors/ticketSourceErrors.ts";
 import { webhookErrors } from "./errors/webhookErrors.ts";
 import { substitutionErrors } from "./errors/substitutionErrors.ts";
 import { consumerErrors } from "./errors/consumerErrors.ts";
@@ -58,6 +61,11 @@ export const errorCatalogue = {
     400,
     "La petición no es HTTP válido; revise el cliente y envíela de nuevo.",
     "The request is not valid HTTP; check the client and send it again.",
+  ),
+  "request.range_unsatisfiable": entry(
+    416,
+    "El archivo termina antes de la parte que se pide; pida una que esté dentro, o el archivo completo.",
+    "The file ends before the part that is asked for; ask for one within it, or for the whole file.",
   ),
   "request.timeout": entry(
     408,
@@ -172,7 +180,10 @@ export const errorCatalogue = {
   ...cancellationErrors,
   ...pacErrors,
   ...webhookErrors,
+  ...ticketSourceErrors,
+  ...sandboxErrors,
   ...substitutionErrors,
+  ...addendaErrors,
   ...advanceErrors,
   ...workbookErrors,
   ...catalogErrors,

@@ -32,6 +32,14 @@ test("every fault is told at once", (t) => {
   }
 });
 
+test("plans are limits by name, and a wrong one is told with its place", (t) => {
+  const { plans } = readConfig({ PLANS: '{"básico":{"branches":1,"callsPerMinute":300},"__proto__":{}}' });
+  t.deepEqual(plans.get("básico"), { branches: 1, callsPerMinute: 300 });
+  t.is(readConfig({}).plans.size, 0);
+  for (const wrong of ["básico", "[]", '{"a":1}', '{"a":{"branches":"1"}}', '{"a":{"rooms":1}}'])
+    t.throws(() => readConfig({ PLANS: wrong }), { message: /PLANS/ }, wrong);
+});
+
 test("catalogs are refreshed by a cron expression of five fields, or by hand only", (t) => {
   t.is(readConfig({}).catalogs.cron, "0 4 * * *");
   t.is(readConfig({ CATALOGS_CRON: "off" }).catalogs.cron, undefined);

@@ -1,3 +1,4 @@
+import { fetchReceipts } from "../src/operations/cancellations/fetchReceipts.ts";
 import { followCancellations } from "../src/operations/cancellations/followCancellations.ts";
 import { lookForPendings } from "../src/operations/cancellations/received/lookForPendings.ts";
 import { sendReceiverAnswers } from "../src/operations/cancellations/received/sendReceiverAnswers.ts";
@@ -17,6 +18,7 @@ export const invoiceStamping = startWorker("invoiceStamping", {
   "cancellation.sign": signCancellations,
   "cancellation.send": sendCancellations,
   "cancellation.follow": followCancellations,
+  "cancellation.fetchReceipt": fetchReceipts,
   "receivedCancellation.look": lookForPendings,
   "receivedCancellation.answer": sendReceiverAnswers,
 });

@@ -6,16 +6,24 @@ import { requestDueImports } from "../src/operations/catalogs/requestDueImports.
 import type { Deps } from "../src/operations/deps.ts";
 import { warnOfExpiry } from "../src/operations/efirmas/warnOfExpiry.ts";
 import { wipeStaleEfirmas } from "../src/operations/efirmas/wipeStaleEfirmas.ts";
+import { announceBatches } from "../src/operations/events/announceBatches.ts";
 import { forgetExports } from "../src/operations/exports/forgetExports.ts";
 import { followGlobalRuns } from "../src/operations/globalInvoices/followGlobalRuns.ts";
 import { runGlobalSchedules } from "../src/operations/globalInvoices/runGlobalSchedules.ts";
+import { announcePacs } from "../src/operations/pacs/announcePacs.ts";
+import { probeQuietServices } from "../src/operations/pacs/probeQuietServices.ts";
+import { sendDueDigests } from "../src/operations/mail/digests/sendDueDigests.ts";
 import { reportDuePayments } from "../src/operations/payments/reportDuePayments.ts";
 import { remindDue } from "../src/operations/payments/reminders/remindDue.ts";
 import { announceDue } from "../src/operations/satDownloads/announceDue.ts";
 import { runSchedules } from "../src/operations/satDownloads/runSchedules.ts";
 import { requestDueSatLists } from "../src/operations/satLists/requestDueSatLists.ts";
 import { announceDueWebhooks } from "../src/operations/webhooks/announceDueWebhooks.ts";
+import { announceDueSources } from "../src/operations/ticketSources/announceDueSources.ts";
+import { announcePacStocks } from "../src/operations/pacs/announcePacStocks.ts";
+import { announceStamps } from "../src/operations/pacs/stamps/announceStamps.ts";
 import { runDue, type Schedule } from "../src/operations/schedules/runDue.ts";
+import { foldFigures } from "../src/operations/upkeep/foldFigures.ts";
 import { forgetEnded } from "../src/operations/upkeep/forgetEnded.ts";
 import { repeat } from "../src/platform/repeat.ts";
 import { startSweeping } from "../src/queues/startSweeping.ts";
@@ -23,6 +31,7 @@ import { runAlone, type ProcessStart } from "../src/start/runAlone.ts";
 
 const sweepEveryMs = 2_000;
 const announceEveryMs = 2_000;
+const foldEveryMs = 15_000;
 const forgetEveryMs = 3_600_000;
 /** The first look is not at the start: what a fresh install has to do by the clock waits until it has come up. */
 const lookAtClockEveryMs = 60_000;
@@ -70,6 +79,30 @@ export const scheduler: ProcessStart = async ({ deps }, shutdown) => {
     log,
   });
   shutdown.defer("retrying", () => retrying.close());
+  const asking = repeat(async () => void (await announceDueSources(deps)), {
+    everyMs: announceEveryMs,
+    name: "announce ticket sources that are due",
+    log,
+  });
+  shutdown.defer("asking", () => asking.close());
+  const ending = repeat(async () => void (await announceBatches(deps)), {
+    everyMs: announceEveryMs,
+    name: "announce batches that are done",
+    log,
+  });
+  shutdown.defer("ending", () => ending.close());
+  const watching = repeat(async () => void (await announcePacs(deps)), {
+    everyMs: announceEveryMs,
+    name: "announce PACs that are down or back",
+    log,
+  });
+  shutdown.defer("watching", () => watching.close());
+  const probing = repeat(() => probeQuietServices(deps), {
+    everyMs: lookAtClockEveryMs,
+    name: "look at services that nobody uses",
+    log,
+  });
+  shutdown.defer("probing", () => probing.close());
   const clockwork = repeat(
     async () => {
       for (const schedule of schedules(deps)) await runDue(deps, schedule);
@@ -79,11 +112,16 @@ export const scheduler: ProcessStart = async ({ deps }, shutdown) => {
       await reportDuePayments(deps);
       await watchReceivers(deps);
       await remindDue(deps);
+      await sendDueDigests(deps);
       await announceExpiry(deps);
+      await announceStamps(deps);
+      await announcePacStocks(deps);
     },
     { everyMs: lookAtClockEveryMs, name: "do what is due", log },
   );
   shutdown.defer("clockwork", () => clockwork.close());
+  const folding = repeat(() => foldFigures(deps), { everyMs: foldEveryMs, name: "add up figures", log });
+  shutdown.defer("folding", () => folding.close());
   const forgetting = repeat(
     async () => {
       await wipeStaleEfirmas(deps);

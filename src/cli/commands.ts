@@ -7,7 +7,7 @@ import { createAdminCommand } from "./createAdminCommand.ts";
 import { createMerchantCommand } from "./createMerchantCommand.ts";
 import { createOwnerCommand } from "./createOwnerCommand.ts";
 import { listDeadLettersCommand, reviveDeadLettersCommand } from "./deadLetterCommands.ts";
-import { doctorCommand } from "./doctorCommand.ts";
+import { doctorCommand } from "./doctor/doctorCommand.ts";
 import {
   generateEncryptionKeyCommand,
   listEncryptionKeysCommand,

@@ -1,4 +1,4 @@
-import { memberRoles } from "../domain/access/roles.ts";
+import { builtInRoles } from "../domain/access/roles.ts";
 import { createAccount } from "../operations/access/createAccount.ts";
 import { choice, type ComposedCommand, text } from "./command.ts";
 import { emailOf, newPassword } from "./credentials.ts";
@@ -15,12 +15,12 @@ export const createOwnerCommand: ComposedCommand = {
       type: "string",
       value: "ROLE",
       default: "owner",
-      help: `One of ${memberRoles.join(", ")}; owner when absent.`,
+      help: `One of ${builtInRoles.join(", ")}; owner when absent.`,
     },
   },
   async run({ deps }, values) {
     const { id: merchantId } = await findMerchant(deps.db, text(values, "merchant"));
-    const role = choice(values, "role", memberRoles);
+    const role = choice(values, "role", builtInRoles);
     const password = newPassword();
     const { email } = await createAccount(deps, {
       email: emailOf(values),

@@ -11,7 +11,8 @@ export function overview(): string {
     "",
     ...lines,
     "",
-    `\`${start} COMMAND --help\` explains one. Commands read the same environment variables as the product; on an ` +
+    `${start} login | tickets send | watch | invoices get | webhooks listen: what integrators do, with an API key.`,
+    `\`${start} COMMAND --help\` explains one. The others read the same environment variables as the product; on an ` +
       "embedded database they work while `npm start` runs.",
   ].join("\n");
 }

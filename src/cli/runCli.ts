@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import type { Command, Values } from "./command.ts";
 import { commands } from "./commands.ts";
 import { findConfig } from "./findConfig.ts";
+import { isForIntegrators, runForIntegrators } from "./forIntegrators.ts";
 import { helpOf, overview, unknownCommand, usageOf } from "./help.ts";
 import type { Terminal } from "./terminal.ts";
 import type { Composed } from "../compose.ts";
@@ -19,6 +20,7 @@ const helpWords = new Set(["help", "--help", "-h"]);
 
 /** Runs the command that the arguments name, and returns the exit code. It throws nothing. */
 export async function runCli(typed: readonly string[], terminal: Terminal): Promise<number> {
+  if (isForIntegrators(typed)) return runForIntegrators();
   const { name, args } = nameOf(typed);
   if (helpWords.has(name)) return tell(terminal, overview());
   const command = commands[name];

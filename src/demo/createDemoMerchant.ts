@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { MemberRole } from "../domain/access/roles.ts";
+import type { BuiltInRole } from "../domain/access/roles.ts";
 import { scopes } from "../domain/access/scopes.ts";
 import { Merchant } from "../models/merchants/Merchant.ts";
 import { createUser } from "../operations/access/createUser.ts";
@@ -22,7 +22,7 @@ const validMs = 4 * 365 * 86_400_000;
  * test key, and people of each kind. Returns what belongs into demo.json; `undefined` when there are merchants already.
  */
 export async function createDemoMerchant(
-  deps: Pick<Deps, "db" | "relay" | "clock" | "vault" | "authorities">,
+  deps: Pick<Deps, "db" | "relay" | "clock" | "vault" | "authorities" | "config">,
   authority: TestAuthority,
 ): Promise<Omit<DemoFile, "baseUrl"> | undefined> {
   if (await Merchant.query(deps.db).first()) return undefined;
@@ -40,7 +40,7 @@ export async function createDemoMerchant(
   const owner = { email: "duena@muestra.example", password: newPassword() };
   const accountant = { email: "contadora@despacho.example", password: newPassword() };
   const admin = { email: "admin@timbra.example", password: newPassword() };
-  const membership = (role: MemberRole) => [{ merchantId: merchant.id, role }];
+  const membership = (role: BuiltInRole) => [{ merchantId: merchant.id, role }];
   // They are made side by side: what takes time are keys and digests of passwords, in threads of their own.
   const [{ key }] = await Promise.all([
     createApiKey(deps, by, { name: "Demo", livemode: false, scopes }),

@@ -58,6 +58,16 @@ export const accessErrors = {
     "Ya hay una cuenta con ese correo; entre con ella.",
     "An account with that e-mail already exists; sign in with it.",
   ),
+  "hook.signature_refused": entry(
+    401,
+    "La firma de este aviso no es de un proveedor conocido, o tiene más de cinco minutos; revise EMAIL_HOOK_SECRET y sus pares.",
+    "This call is signed by no provider that we know, or more than five minutes ago; check EMAIL_HOOK_SECRET and its like.",
+  ),
+  "mail.not_resendable": entry(
+    409,
+    "Solo se reenvía el correo de un documento que ya terminó su camino; los enlaces se piden de nuevo donde se crearon.",
+    "Only a mail of a document that has come to its end is sent again; ask for links anew where they were made.",
+  ),
   "mail.limit_reached": entry(
     429,
     "Su comercio ya envió todas las invitaciones que puede enviar en un día; espere los segundos que indica Retry-After.",

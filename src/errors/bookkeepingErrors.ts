@@ -33,6 +33,11 @@ export const bookkeepingErrors = {
     "Ningún documento sustituye a la factura; envíe en replacement el UUID de uno por el mismo total y para el receptor solicitado.",
     "No document replaces the invoice; send in replacement the UUID of one with the same total and the requested receiver.",
   ),
+  "correction.unanswered": entry(
+    409,
+    "El cliente pide cancelar: envíe motive, con el que se solicita al SAT, o decline con una nota que diga por qué.",
+    "The customer wants it cancelled: send motive, with which SAT is asked, or decline with a note that says why.",
+  ),
   "help.settled": entry(
     409,
     "La solicitud ya se contestó o se cerró de otra forma; consúltela.",

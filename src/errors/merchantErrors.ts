@@ -2,6 +2,16 @@ import { entry } from "./entry.ts";
 
 /** The errors that a merchant may meet while it arranges its own affairs. */
 export const merchantErrors = {
+  "email_settings.server_refused": entry(
+    422,
+    "Su servidor de correo no nos deja entrar, o no es público; los detalles tienen sus palabras.",
+    "Your mail server does not let us in, or is not public; the details have its words.",
+  ),
+  "email_settings.password_needed": entry(
+    422,
+    "Para otro servidor u otro usuario se necesita la contraseña.",
+    "Another server or user needs its password.",
+  ),
   "merchant.rfc_taken": entry(
     409,
     "Ese RFC ya está registrado; pida a quien lo administra que le invite.",
@@ -92,6 +102,11 @@ export const merchantErrors = {
     "La llave fue revocada; cree una nueva.",
     "The key was revoked; create a new one.",
   ),
+  "api_call.not_replayable": entry(
+    409,
+    "Esta llamada no se puede repetir: solo se repiten las escrituras en modo de prueba cuyo cuerpo se guardó completo.",
+    "This call cannot be sent again: only writes in test mode whose body was kept whole can.",
+  ),
   "api_key.rotating": entry(
     409,
     "El secreto anterior aún está vigente; espere, o rote con overlapHours 0 para terminar ambos.",
@@ -106,6 +121,21 @@ export const merchantErrors = {
     409,
     "Nadie puede ampliar sus propios permisos; pídalo a otra persona propietaria.",
     "Nobody can widen their own permissions; ask another owner.",
+  ),
+  "team.more_than_own": entry(
+    409,
+    "Nadie da, cambia ni quita permisos que no tiene; pídalo a una persona propietaria.",
+    "Nobody gives, changes or takes permissions that they do not have; ask an owner.",
+  ),
+  "role.name_taken": entry(
+    409,
+    "Ya hay una función con ese nombre.",
+    "There is a role of that name already.",
+  ),
+  "role.in_use": entry(
+    409,
+    "Hay personas con esa función; vea details y deles otra primero.",
+    "Some people have that role; see details and give them another one first.",
   ),
   "invite.already_member": entry(
     409,

@@ -23,4 +23,14 @@ export const mirrorErrors = {
     "El archivo ya no existe; pida otra exportación.",
     "The file is gone; ask for another export.",
   ),
+  "export.too_large": entry(
+    422,
+    "Un libro de Excel no admite tantos renglones; pida CSV, o acote el filtro.",
+    "A workbook of Excel does not take so many rows; ask for CSV, or narrow the filter.",
+  ),
+  "file.link_ended": entry(
+    410,
+    "El enlace no existe, venció o ya no está disponible; pida otro a quien se lo envió.",
+    "The link does not exist, has expired or is not available any more; ask whoever sent it for another one.",
+  ),
 } as const;

@@ -49,6 +49,11 @@ export const ticketErrors = {
     "Solo se puede reprocesar un ticket recibido o rechazado; consulte su estado.",
     "Only a received or rejected ticket can be processed again; look at its state.",
   ),
+  "invoice.not_draft": entry(
+    409,
+    "Ya es una factura y su contenido no cambia; cópiela en un borrador nuevo, sustitúyala o cancélela.",
+    "It is an invoice already and its content does not change; copy it into a new draft, substitute it or cancel it.",
+  ),
   "invoice.settled": entry(
     409,
     "La factura ya está timbrada o rechazada; no queda nada por reintentar.",

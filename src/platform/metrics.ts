@@ -16,6 +16,8 @@ export interface Metrics {
   readonly jobSeconds: Histogram<"queue" | "kind">;
   /** The jobs handed to the queue engine, by how: after a commit, by the sweep, or not (`dropped`). */
   readonly announcements: Counter<"queue" | "way">;
+  /** The seconds for which work waited for a connection of the pool of this name, as `pg_stat_activity` shows it. */
+  readonly databaseWaits: Histogram<"pool">;
 }
 
 /** Returns a set of meters of its own, so that tests and processes do not share any. */
@@ -73,6 +75,13 @@ export function createMetrics(options: { processMetrics?: boolean } = {}): Metri
       name: "timbra_job_announcements_total",
       help: "Jobs announced to the queue engine after a commit or by the sweep, or dropped and left to the sweep.",
       labelNames: ["queue", "way"],
+      registers: [...registers],
+    }),
+    databaseWaits: new Histogram({
+      name: "timbra_database_wait_seconds",
+      help: "Time for which work waited for a connection of this process's pool, by pool.",
+      labelNames: ["pool"],
+      buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10],
       registers: [...registers],
     }),
   };

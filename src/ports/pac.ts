@@ -1,5 +1,7 @@
 import type { Fault } from "../errors.ts";
+import type { PrintedDocument } from "../domain/cfdi/timbre/printedValues.ts";
 import type { NoAnswer } from "./noAnswer.ts";
+import type { SatStatusAnswer } from "./satStatusService.ts";
 
 /** A CFDI (invoices, credits, payments, payrolls), or a CFDI de retenciones e información de pagos. */
 type SatDocument = "cfdi" | "retention";
@@ -12,6 +14,8 @@ export interface StampRequest {
   readonly document?: SatDocument;
   /** The sealed document, byte for byte as stored. A retry sends these same bytes, never a new seal. */
   readonly xml: string;
+  /** Says right before the bytes leave that they must not any more; the answer is then `noAnswer`, not sent. */
+  readonly isLate?: () => boolean;
 }
 
 /**
@@ -66,6 +70,22 @@ export interface PendingCancellations {
   readonly uuids: readonly string[];
 }
 
+/** The receipt (acuse) of a cancellation that a provider has kept. */
+export interface KeptReceipt {
+  readonly kind: "receipt";
+  /** SAT's receipt, byte for byte; `null` where the provider keeps none. */
+  readonly receipt: string | null;
+}
+
+/**
+ * The place of a stamp on its way to SAT. `waiting`: the provider still has to send it. `handedOver`: SAT has been sent it.
+ * `unknown`: the provider does not know this stamp.
+ */
+export interface Handover {
+  readonly kind: "handover";
+  readonly place: "waiting" | "handedOver" | "unknown";
+}
+
 /** A provider's word on our account when it is asked nothing but that. */
 export interface PacProbe {
   readonly kind: "known";
@@ -113,6 +133,12 @@ export interface Pac {
   pendingCancellations(rfc: string): Promise<PendingCancellations | CancelAnswer | NoAnswer>;
   /** Passes a receiver's answer on to SAT. Safe to repeat with the same bytes. */
   answerCancellation(request: SignedMessage): Promise<CancelAnswer | NoAnswer>;
+  /** Returns the receipt that the provider has kept of a cancellation. Absent where a provider has no such question. */
+  receiptOf?(cancelled: Pick<SignedMessage, "uuid" | "rfc">): Promise<KeptReceipt | NoAnswer>;
+  /** Asks SAT for a document's status over the provider's own line. Absent where a provider has none. */
+  satStatus?(document: PrintedDocument): Promise<SatStatusAnswer | NoAnswer>;
+  /** Says how far a stamp of the provider's has come on its way to SAT. Absent where a provider does not say. */
+  handoverOf?(uuid: string): Promise<Handover | NoAnswer>;
   /** Proves line and credentials by a call that buys nothing. */
   probe(): Promise<PacProbe | NoAnswer>;
 }

@@ -1,4 +1,5 @@
 import type { JobKind } from "./jobs.ts";
+import type { Turn } from "./turns.ts";
 
 /** A job as the queue engine is told of it. */
 export interface AnnouncedJob {
@@ -10,6 +11,7 @@ export interface AnnouncedJob {
   /** The ids of requests: one for all subjects, or one for each of them, or none. */
   readonly requestIds: readonly (string | null)[];
   readonly runAt: Date;
+  readonly turn: Turn;
 }
 
 /** The payload that a job carries inside the engine. */

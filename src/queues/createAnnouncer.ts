@@ -4,7 +4,8 @@ import type { Metrics } from "../platform/metrics.ts";
 import { inTime } from "../platform/process/inTime.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { AnnouncedJob, JobPayload } from "./announcedJob.ts";
-import { type JobKind, jobs, type QueueName } from "./jobs.ts";
+import { type JobKind, jobs } from "./jobs.ts";
+import { type EngineQueueName, laneOf } from "./lanes.ts";
 import { backoffType, type QueueEngine } from "./queueEngine.ts";
 
 export interface Announcer {
@@ -93,7 +94,7 @@ interface QueueJob {
   readonly opts: Record<string, unknown>;
 }
 
-function toQueueJob({ id, kind, ids, requestIds, runAt }: AnnouncedJob, now: number): QueueJob {
+function toQueueJob({ id, kind, ids, requestIds, runAt, turn }: AnnouncedJob, now: number): QueueJob {
   const delay = Math.max(0, runAt.getTime() - now);
   return {
     name: kind,
@@ -106,14 +107,15 @@ function toQueueJob({ id, kind, ids, requestIds, runAt }: AnnouncedJob, now: num
       removeOnFail: false,
       stackTraceLimit: 3,
       ...(delay > 0 && { delay }),
+      ...(turn > 0 && { priority: turn }),
     },
   };
 }
 
-function groupByQueue(announced: readonly AnnouncedJob[]): Map<QueueName, AnnouncedJob[]> {
-  const groups = new Map<QueueName, AnnouncedJob[]>();
+function groupByQueue(announced: readonly AnnouncedJob[]): Map<EngineQueueName, AnnouncedJob[]> {
+  const groups = new Map<EngineQueueName, AnnouncedJob[]>();
   for (const job of announced) {
-    const { queue } = jobs[job.kind];
+    const queue = laneOf(job);
     const group = groups.get(queue);
     if (group) group.push(job);
     else groups.set(queue, [job]);

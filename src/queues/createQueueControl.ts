@@ -2,6 +2,7 @@ import { AppError } from "../errors.ts";
 import { inTime } from "../platform/process/inTime.ts";
 import type { Clock } from "../ports/clock.ts";
 import { type QueueName, queueNames } from "./jobs.ts";
+import { lanesOf } from "./lanes.ts";
 import type { EngineJob, QueueControl, QueueFigures } from "./queueControl.ts";
 import type { JobQueue, QueueEngine } from "./queueEngine.ts";
 import { queueHealth } from "./queueHealth.ts";
@@ -15,13 +16,18 @@ export function createQueueControl(
   const soon = <T>(work: () => Promise<T>): Promise<T> => answerIn(timeoutMs, work);
   return {
     figures: () => soon(async () => figuresOf(engine, clock.now())),
-    isPaused: (name) => soon(() => engine.queue(name).isPaused()),
-    pause: (name) => soon(() => engine.queue(name).pause()),
-    resume: (name) => soon(() => engine.queue(name).resume()),
-    find: (name, ids) => soon(() => findJobs(engine.queue(name), ids)),
-    running: (name) => soon(async () => runningIds(engine.queue(name))),
-    forget: (name, ids) => soon(() => forgetJobs(engine.queue(name), ids)),
+    isPaused: (name) => soon(async () => (await each(name, (queue) => queue.isPaused())).every(Boolean)),
+    pause: (name) => soon(async () => void (await each(name, (queue) => queue.pause()))),
+    resume: (name) => soon(async () => void (await each(name, (queue) => queue.resume()))),
+    find: (name, ids) =>
+      soon(async () => new Map((await each(name, (queue) => findJobs(queue, ids))).flat())),
+    running: (name) => soon(async () => (await each(name, runningIds)).flat()),
+    forget: (name, ids) => soon(async () => void (await each(name, (queue) => forgetJobs(queue, ids)))),
   };
+
+  function each<T>(name: QueueName, ask: (queue: JobQueue) => Promise<T>): Promise<T[]> {
+    return Promise.all(lanesOf(name).map((lane) => ask(engine.queue(lane))));
+  }
 }
 
 async function figuresOf(engine: QueueEngine, now: Date): Promise<QueueFigures[]> {
@@ -32,18 +38,20 @@ async function figuresOf(engine: QueueEngine, now: Date): Promise<QueueFigures[]
   return health.map((figures) => ({ ...figures, paused: paused.get(figures.queue) ?? false }));
 }
 
-async function findJobs(queue: JobQueue, ids: readonly string[]): Promise<ReadonlyMap<string, EngineJob>> {
+async function findJobs(queue: JobQueue, ids: readonly string[]): Promise<(readonly [string, EngineJob])[]> {
   const found = await Promise.all(
     ids.map(async (id) => {
       const job = await queue.getJob(id);
       if (!job) return [];
       const { attemptsStarted, processedOn } = job;
-      const state = await job.getState();
+      // One that waits by its turn waits.
+      const known = await job.getState();
+      const state = known === "prioritized" ? "waiting" : known;
       const runningSince = state === "active" && processedOn !== undefined ? new Date(processedOn) : null;
       return [[id, { state, startedRuns: attemptsStarted ?? 0, runningSince }] as const];
     }),
   );
-  return new Map(found.flat());
+  return found.flat();
 }
 
 async function runningIds(queue: JobQueue): Promise<string[]> {

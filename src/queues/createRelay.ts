@@ -8,6 +8,7 @@ import { keepPauses } from "./keepPauses.ts";
 import type { QueueEngine } from "./queueEngine.ts";
 import type { Relay } from "./relay.ts";
 import { sweepOutbox } from "./sweepOutbox.ts";
+import type { Turns } from "./turns.ts";
 
 export interface RelayDeps {
   readonly db: Knex;
@@ -15,6 +16,7 @@ export interface RelayDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly turns: Turns;
 }
 
 export interface RelayOptions {
@@ -30,6 +32,7 @@ export function createRelay(deps: RelayDeps, { trustMs, sweepBatch = 500 }: Rela
   const relay: Relay = {
     clock: deps.clock,
     trustMs,
+    turnOf: (owner, documents) => (owner ? deps.turns.take(owner, documents) : 0),
     announce: (announced) => announcer.announce(announced),
     async sweep() {
       await keepPauses({ ...deps, queues });

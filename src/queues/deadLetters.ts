@@ -80,8 +80,8 @@ async function restart(
   const runAt = enqueued?.relay.clock.now() ?? new Date();
   const trustedUntil = tx.raw("now() + ? * interval '1 millisecond'", [enqueued?.relay.trustMs ?? 0]);
   const restarted = await which.patch({ deadAt: null, attempts: 0, runAt, trustedUntil }).returning("*");
-  const announced = restarted.flatMap(({ id, kind, subjectIds, requestIds }) =>
-    isJobKind(kind) ? [{ id, kind, ids: subjectIds, requestIds, runAt }] : [],
+  const announced = restarted.flatMap(({ id, kind, subjectIds, requestIds, turn }) =>
+    isJobKind(kind) ? [{ id, kind, ids: subjectIds, requestIds, runAt, turn }] : [],
   );
   await forget(queues, announced);
   enqueued?.jobs.push(...announced);

@@ -4,11 +4,14 @@ import { newId } from "../platform/ids.ts";
 import type { AnnouncedJob } from "./announcedJob.ts";
 import { type JobKind, jobs } from "./jobs.ts";
 import type { Relay } from "./relay.ts";
+import { type Owner, type Turn, turnsOf } from "./turns.ts";
 
 export interface EnqueueOptions {
   /** The request that caused the work; a list has one entry for each id. It follows the job into the worker's log. */
   readonly requestId?: string | null | readonly (string | null)[];
   readonly runAt?: Date;
+  /** The owner of the subjects, or that of each. Without one the jobs have the turn of the running job. */
+  readonly of?: Owner | readonly Owner[];
 }
 
 /** The jobs that a transaction has enqueued, and the relay that will announce them. */
@@ -52,13 +55,16 @@ export async function enqueue(
   if (ids.length === 0) return;
   const enqueued = findEnqueued(tx);
   const runAt = options.runAt ?? enqueued?.relay.clock.now() ?? new Date();
-  const newJobs = inBatches(ids, jobs[kind].batchSize).map(({ from, batch }) => ({
-    id: newId(),
-    kind,
-    ids: batch,
-    requestIds: requestIdsOf(options.requestId, from, batch.length),
-    runAt,
-  }));
+  const newJobs = [...byTurn(ids, options.of, enqueued?.relay)].flatMap(([turn, indexes]) =>
+    inBatches(indexes, jobs[kind].batchSize).map((batch) => ({
+      id: newId(),
+      kind,
+      ids: batch.map((index) => ids[index] as string),
+      requestIds: requestIdsOf(options.requestId, batch),
+      runAt,
+      turn,
+    })),
+  );
   await insertOutbox(tx, newJobs, enqueued?.relay);
   enqueued?.jobs.push(...newJobs);
 }
@@ -73,10 +79,10 @@ export async function insertOutbox(
   relay: Pick<Relay, "clock" | "trustMs"> | undefined,
 ): Promise<void> {
   const now = relay?.clock.now().getTime() ?? 0;
-  const rows = newJobs.map(({ id, kind, ids, requestIds, runAt, state }) => {
+  const rows = newJobs.map(({ id, kind, ids, requestIds, runAt, turn, state }) => {
     const trustMs = relay ? Math.max(0, runAt.getTime() - now) + relay.trustMs : 0;
     const trustedUntil = tx.raw("now() + ? * interval '1 millisecond'", [trustMs]);
-    return { id, kind, subjectIds: ids, requestIds, runAt, trustedUntil, ...state };
+    return { id, kind, subjectIds: ids, requestIds, runAt, turn, trustedUntil, ...state };
   });
   await tx(OutboxJob.tableName).insert(rows);
 }
@@ -94,18 +100,35 @@ function parentOf(connection: Knex): Knex | undefined {
   return (connection as Knex.Transaction).parentTransaction;
 }
 
-function inBatches(ids: readonly string[], size: number): { from: number; batch: readonly string[] }[] {
-  return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) => ({
-    from: index * size,
-    batch: ids.slice(index * size, (index + 1) * size),
-  }));
+/** Returns the subjects by their turns, as indexes of them. */
+function byTurn(
+  ids: readonly string[],
+  of: EnqueueOptions["of"],
+  relay: Pick<Relay, "turnOf"> | undefined,
+): ReadonlyMap<Turn, readonly number[]> {
+  const take: Relay["turnOf"] = (owner, documents) => relay?.turnOf(owner, documents) ?? 0;
+  const turns = Array.isArray(of) ? turnsOf(of as readonly Owner[], take) : [];
+  const one = Array.isArray(of) ? 0 : take(of as Owner | undefined, ids.length);
+  const groups = new Map<Turn, number[]>();
+  for (const index of ids.keys()) {
+    const turn = turns[index] ?? one;
+    const group = groups.get(turn);
+    if (group) group.push(index);
+    else groups.set(turn, [index]);
+  }
+  return groups;
+}
+
+function inBatches(indexes: readonly number[], size: number): (readonly number[])[] {
+  return Array.from({ length: Math.ceil(indexes.length / size) }, (_, batch) =>
+    indexes.slice(batch * size, (batch + 1) * size),
+  );
 }
 
 function requestIdsOf(
   requestId: EnqueueOptions["requestId"],
-  from: number,
-  length: number,
+  batch: readonly number[],
 ): readonly (string | null)[] {
   if (requestId === undefined || requestId === null) return [];
-  return typeof requestId === "string" ? [requestId] : requestId.slice(from, from + length);
+  return typeof requestId === "string" ? [requestId] : batch.map((index) => requestId[index] ?? null);
 }

@@ -3,11 +3,13 @@ import type { AnnouncedJob } from "./announcedJob.ts";
 import { findEnqueued } from "./enqueue.ts";
 import { type JobKind, jobs } from "./jobs.ts";
 import type { Relay } from "./relay.ts";
+import { type Owner, turnsOf } from "./turns.ts";
 
-/** An `insert … returning seq, id, request_id`, with its bindings in order. */
+/** An `insert … returning seq, id, request_id`, with its bindings in order, and the rows with their owners. */
 export interface InsertStatement {
   readonly sql: string;
   readonly bindings: readonly Knex.Value[];
+  readonly rows: readonly (Owner & { readonly id: string })[];
 }
 
 export interface InsertedRow {
@@ -17,7 +19,7 @@ export interface InsertedRow {
 
 interface Outcome {
   readonly inserted: readonly InsertedRow[];
-  readonly enqueued: readonly Pick<AnnouncedJob, "id" | "ids" | "requestIds">[];
+  readonly enqueued: readonly Pick<AnnouncedJob, "id" | "ids" | "requestIds" | "turn">[];
 }
 
 /**
@@ -32,7 +34,19 @@ export async function insertAndEnqueue(
   insert: InsertStatement,
 ): Promise<readonly InsertedRow[]> {
   const runAt = relay.clock.now();
-  const bindings = [...insert.bindings, jobs[kind].batchSize, kind, runAt, relay.trustMs];
+  const within = findEnqueued(connection)?.relay ?? relay;
+  const turns = turnsOf(insert.rows, (owner, documents) => within.turnOf(owner, documents));
+  const late = Object.fromEntries(
+    insert.rows.flatMap(({ id }, index) => (turns[index] === 0 ? [] : [[id, turns[index]]])),
+  );
+  const bindings = [
+    ...insert.bindings,
+    jobs[kind].batchSize,
+    JSON.stringify(late),
+    kind,
+    runAt,
+    relay.trustMs,
+  ];
   const { rows } = await connection
     .raw<{ rows: [Outcome] }>(statement(insert), bindings)
     .options({ name: `insert, enqueue ${kind}` });
@@ -50,17 +64,23 @@ function statement({ sql }: InsertStatement): string {
     with inserted as (${sql}),
     batches as materialized (
       select gen_random_uuid() as id, array_agg(id order by seq) as subject_ids,
-             array_agg(request_id order by seq) as request_ids
-      from (select *, (row_number() over (order by seq) - 1) / ? as batch from inserted) as numbered
-      group by batch
+             array_agg(request_id order by seq) as request_ids, turn
+      from (
+        select *, (row_number() over (partition by turn order by seq) - 1) / ? as batch
+        from (
+          select inserted.*, coalesce(cast(cast(? as jsonb) ->> cast(id as text) as smallint), 0) as turn
+          from inserted
+        ) as turned
+      ) as numbered
+      group by turn, batch
     ),
     enqueued as (
-      insert into outbox (id, kind, subject_ids, request_ids, run_at, trusted_until)
-      select id, ?, subject_ids, request_ids, ?, now() + ? * interval '1 millisecond' from batches
+      insert into outbox (id, kind, subject_ids, request_ids, turn, run_at, trusted_until)
+      select id, ?, subject_ids, request_ids, turn, ?, now() + ? * interval '1 millisecond' from batches
     )
     select
       (select coalesce(json_agg(json_build_object('seq', cast(seq as text), 'id', id)), '[]') from inserted)
         as inserted,
-      (select coalesce(json_agg(json_build_object('id', id, 'ids', subject_ids, 'requestIds', request_ids)), '[]')
+      (select coalesce(json_agg(json_build_object('id', id, 'ids', subject_ids, 'requestIds', request_ids, 'turn', turn)), '[]')
          from batches) as enqueued`;
 }

@@ -22,11 +22,34 @@ export const queueNames = [
   "invoiceStamping",
   "delivery",
   "webhooks",
+  "ticketSources",
   "catalogRefresh",
   "satDownload",
+  "exports",
   "fileImport",
 ] as const;
 export type QueueName = (typeof queueNames)[number];
+
+/** Calls about cancellations, to a PAC or to SAT. */
+const callsOutside = {
+  queue: "invoiceStamping",
+  batchSize: 25,
+  attempts: 10,
+  backoffMs: 1_000,
+  maxBackoffMs: 300_000,
+  timeoutMs: 120_000,
+  yieldsToStop: true,
+} as const;
+
+/** Work of minutes that goes on where it was. */
+const fileWork = {
+  queue: "fileImport",
+  batchSize: 1,
+  backoffMs: 1_000,
+  maxBackoffMs: 300_000,
+  timeoutMs: 300_000,
+  yieldsToStop: true,
+} as const;
 
 /** The closed table of everything the workers can be asked to do. */
 export const jobs = {
@@ -94,23 +117,14 @@ export const jobs = {
     maxBackoffMs: 60_000,
     timeoutMs: 60_000,
   },
-  "cancellation.send": {
-    queue: "invoiceStamping",
-    batchSize: 25,
-    attempts: 10,
-    backoffMs: 1_000,
-    maxBackoffMs: 300_000,
-    timeoutMs: 120_000,
-    yieldsToStop: true,
-  },
-  "cancellation.follow": {
-    queue: "invoiceStamping",
-    batchSize: 25,
-    attempts: 10,
-    backoffMs: 1_000,
-    maxBackoffMs: 300_000,
-    timeoutMs: 120_000,
-    yieldsToStop: true,
+  "cancellation.send": callsOutside,
+  "cancellation.follow": callsOutside,
+  // The answer that had the receipt was lost; a PAC that keeps receipts is asked for about a day.
+  "cancellation.fetchReceipt": {
+    ...callsOutside,
+    attempts: 30,
+    backoffMs: 5_000,
+    maxBackoffMs: 3_600_000,
   },
   "receivedCancellation.look": {
     queue: "invoiceStamping",
@@ -121,15 +135,7 @@ export const jobs = {
     timeoutMs: 120_000,
     yieldsToStop: true,
   },
-  "receivedCancellation.answer": {
-    queue: "invoiceStamping",
-    batchSize: 25,
-    attempts: 10,
-    backoffMs: 1_000,
-    maxBackoffMs: 300_000,
-    timeoutMs: 120_000,
-    yieldsToStop: true,
-  },
+  "receivedCancellation.answer": callsOutside,
   // About a day of tries: mail servers are told to expect that of senders (RFC 5321, 4.5.4.1).
   "mail.send": {
     queue: "delivery",
@@ -139,6 +145,15 @@ export const jobs = {
     maxBackoffMs: 3_600_000,
     timeoutMs: 120_000,
     yieldsToStop: true,
+  },
+  // A schema takes milliseconds, and one that is a trap ten seconds.
+  "addenda.judge": {
+    queue: "delivery",
+    batchSize: 25,
+    attempts: 20,
+    backoffMs: 1_000,
+    maxBackoffMs: 300_000,
+    timeoutMs: 120_000,
   },
   "account.sendResetLink": {
     queue: "delivery",
@@ -156,6 +171,16 @@ export const jobs = {
     backoffMs: 1_000,
     maxBackoffMs: 60_000,
     timeoutMs: 120_000,
+    yieldsToStop: true,
+  },
+  // What a system answers, and that it does not, is no failure of a job: the next try is stored with the source.
+  "ticketSource.ask": {
+    queue: "ticketSources",
+    batchSize: 1,
+    attempts: 10,
+    backoffMs: 1_000,
+    maxBackoffMs: 60_000,
+    timeoutMs: 180_000,
     yieldsToStop: true,
   },
   // Some two hours of tries: SAT's site is often away for that long.
@@ -218,36 +243,23 @@ export const jobs = {
     timeoutMs: 900_000,
     yieldsToStop: true,
   },
-  // Each try begins anew; the time is enough for a million documents.
+  // Each try begins anew and finds the pages that were rendered before. The time is enough for 100,000 documents whose
+  // pages are rendered at five a second, and there is a queue of its own, so that neither SAT's packages nor sales wait.
   "export.make": {
-    queue: "satDownload",
+    queue: "exports",
     batchSize: 1,
     attempts: 8,
     backoffMs: 2_000,
     maxBackoffMs: 300_000,
-    timeoutMs: 3_600_000,
+    timeoutMs: 21_600_000,
     yieldsToStop: true,
   },
   // It goes on where it was, in a queue of its own, so that neither sales nor mails wait for somebody's files.
-  "import.run": {
-    queue: "fileImport",
-    batchSize: 1,
-    attempts: 10,
-    backoffMs: 1_000,
-    maxBackoffMs: 300_000,
-    timeoutMs: 300_000,
-    yieldsToStop: true,
-  },
+  "import.run": { ...fileWork, attempts: 10 },
   // It goes on where it was, and has attempts to spare for its end (`readPayrollFiles`).
-  "payrollFile.read": {
-    queue: "fileImport",
-    batchSize: 1,
-    attempts: 14,
-    backoffMs: 1_000,
-    maxBackoffMs: 300_000,
-    timeoutMs: 300_000,
-    yieldsToStop: true,
-  },
+  "payrollFile.read": { ...fileWork, attempts: 14 },
+  // It goes on where it was; what fails has met another run at the same rows.
+  "sandbox.reset": { ...fileWork, attempts: 20 },
   // Not among the sales: a payroll is ten thousand documents.
   "invoiceBatch.request": {
     queue: "fileImport",

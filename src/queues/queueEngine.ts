@@ -1,6 +1,7 @@
 import type { Processor, Queue } from "bullmq";
 import type { JobPayload } from "./announcedJob.ts";
-import type { JobKind, QueueName } from "./jobs.ts";
+import type { JobKind } from "./jobs.ts";
+import type { EngineQueueName } from "./lanes.ts";
 
 export type JobQueue = Queue<JobPayload, void, JobKind>;
 export type JobProcessor = Processor<JobPayload, void, JobKind>;
@@ -28,9 +29,13 @@ export interface EngineWorker {
 export interface QueueEngine {
   readonly kind: "postgres" | "redis";
   /** Returns the producer's side of a queue; the same object at every call. */
-  queue(name: QueueName): JobQueue;
+  queue(name: EngineQueueName): JobQueue;
   /** Starts a worker; rejects when the engine is there but cannot be worked with. */
-  startWorker(name: QueueName, processor: JobProcessor, options: EngineWorkerOptions): Promise<EngineWorker>;
+  startWorker(
+    name: EngineQueueName,
+    processor: JobProcessor,
+    options: EngineWorkerOptions,
+  ): Promise<EngineWorker>;
   /** Asks the engine; throws when it does not answer soon. */
   ping(): Promise<void>;
   /** Closes the engine; every worker must have been closed before. */

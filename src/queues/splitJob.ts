@@ -44,6 +44,7 @@ function partOf(
     ids: [row.subjectIds[index] as string],
     requestIds: requestId === null ? [] : [requestId],
     runAt: dead ? now : verdict.runAt,
+    turn: row.turn,
     state: { attempts: verdict.attempts, lastError: verdict.lastError, ...(dead && { deadAt: now }) },
   };
 }

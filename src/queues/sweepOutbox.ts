@@ -4,6 +4,7 @@ import type { AnnouncedJob } from "./announcedJob.ts";
 import type { Announcer, AnnouncerDeps } from "./createAnnouncer.ts";
 import { backoffMs } from "./backoffMs.ts";
 import { isJobKind, type JobKind, jobs } from "./jobs.ts";
+import { laneOf } from "./lanes.ts";
 import type { Relay } from "./relay.ts";
 import { splitJob } from "./splitJob.ts";
 
@@ -83,7 +84,7 @@ async function findLost(deps: SweepDeps, row: OutboxJob): Promise<AnnouncedJob |
     );
     return undefined;
   }
-  const queue = deps.engine.queue(jobs[kind].queue);
+  const queue = deps.engine.queue(laneOf({ kind, turn: row.turn }));
   const job = await queue.getJob(row.id);
   const state = job ? await job.getState() : "unknown";
   if (state === "unknown") return toAnnounced(row, kind);
@@ -124,7 +125,14 @@ async function countStalls(
 }
 
 function toAnnounced(row: OutboxJob, kind: JobKind): AnnouncedJob {
-  return { id: row.id, kind, ids: row.subjectIds, requestIds: row.requestIds, runAt: row.runAt };
+  return {
+    id: row.id,
+    kind,
+    ids: row.subjectIds,
+    requestIds: row.requestIds,
+    runAt: row.runAt,
+    turn: row.turn,
+  };
 }
 
 function inChunks<T>(items: readonly T[], size: number): T[][] {

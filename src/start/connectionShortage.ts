@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import type { Knex } from "../platform/database/createDatabase.ts";
-import { queueNames } from "../queues/jobs.ts";
+import { engineQueueNames } from "../queues/lanes.ts";
 
 /** The processes of the Procfile, without `release`. */
 const processes = 8;
@@ -16,7 +16,7 @@ function connectionsOfProcess({
   databasePoolSize,
   queueUrl,
 }: Pick<Config, "databasePoolSize" | "queueUrl">): number {
-  return 2 * databasePoolSize + (queueUrl ? 0 : queueNames.length + besidesQueues) + besidesPools;
+  return 2 * databasePoolSize + (queueUrl ? 0 : engineQueueNames.length + besidesQueues) + besidesPools;
 }
 
 /**

@@ -15,7 +15,9 @@ export const encryptedTables: Readonly<Record<string, string>> = {
   efirmas: "encryption_key_id",
   lent_efirmas: "encryption_key_id",
   pac_accounts: "encryption_key_id",
+  email_settings: "encryption_key_id",
   webhook_secrets: "encryption_key_id",
+  ticket_sources: "encryption_key_id",
 };
 
 interface Proof {

@@ -2,8 +2,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Composed } from "../compose.ts";
 import { createApi } from "../http/createApi.ts";
+import { followErrorWords } from "../http/followErrorWords.ts";
 import { listenOn } from "../platform/http/listenOn.ts";
 import { refuseUnparsable, refuseWithoutHost } from "../http/refuseUnparsable.ts";
+import { createCallLog } from "../operations/apiCalls/createCallLog.ts";
 import { connectRedis } from "../queues/engines/connectRedis.ts";
 import type { Shutdown } from "../platform/process/shutdown.ts";
 import { stopGracefully } from "../platform/process/stopGracefully.ts";
@@ -24,7 +26,12 @@ export async function startApi(composed: Composed, shutdown: Shutdown): Promise<
   deps.catalogs();
   const redis = queueUrl ? connectRedis(queueUrl, { role: "producer", log: deps.log }) : undefined;
   if (redis) shutdown.defer("rate limits", () => redis.disconnect());
-  const answer = createApi(deps, { engine, metrics, redis, stopping: () => shutdown.stopping }).callback();
+  const words = followErrorWords(deps);
+  shutdown.defer("words of errors", () => words.close());
+  const calls = createCallLog(deps);
+  shutdown.defer("API log", () => calls.close());
+  const stopping = (): boolean => shutdown.stopping;
+  const answer = createApi(deps, { engine, metrics, redis, stopping, calls }).callback();
   const options = { keepAliveTimeout: 65_000, requestTimeout: 60_000, requireHostHeader: false };
   const server = createServer(options, (request, response) => {
     if (!refuseWithoutHost(request, response)) void answer(request, response);

@@ -1,3 +1,4 @@
+import { constants, setPriority } from "node:os";
 import type { Deps } from "../operations/deps.ts";
 import type { QueueName } from "../queues/jobs.ts";
 import type { Operations } from "../queues/operation.ts";
@@ -12,8 +13,10 @@ export function startWorker<Name extends QueueName>(
   options: Pick<WorkerOptions, "concurrency"> = {},
 ): ProcessStart {
   return async ({ deps, engine, metrics }, shutdown) => {
+    // Where a process works month-ends alone, the system prefers those that work sales.
+    if (deps.config.workLanes === "bulk") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     const worker = await untilReachable(
-      () => runWorker(name, operations, deps, { ...options, engine, metrics }),
+      () => runWorker(name, operations, deps, { lanes: deps.config.workLanes, ...options, engine, metrics }),
       {
         name: `start the worker of ${name}`,
         log: deps.log,

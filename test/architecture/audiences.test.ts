@@ -17,6 +17,7 @@ const audiences = [
   "catalogs",
   "consumer",
   "faces",
+  "jobs",
   "merchant",
   "pages",
   "pos",
@@ -29,7 +30,7 @@ const machinery = ["lists", "middleware", "openapi", "present", "validation"];
  * The places where routes may be open: log-ins, what customers do with their receipts, public lists, the system itself.
  */
 const openPlaces =
-  /^\/(auth\/|api\/v1\/(consumer|catalogs)\/|api\/v1\/(catalogs|event-types)$|t\/:|health(\/\w+)?$|metrics$|openapi\.json$|docs(\/|$))/;
+  /^\/(auth\/|api\/v1\/(consumer|catalogs|files)\/|api\/v1\/(catalogs|event-types)$|t\/:|health(\/\w+)?$|metrics$|status$|problems\/:code$|openapi\.json$|docs(\/|$))/;
 
 const permissions: readonly string[] = [...tenantPermissions, ...adminPermissions, ownAccount];
 

@@ -168,7 +168,7 @@ for (const [language, recorded] of Object.entries({ en: recordedEnglish, es: rec
         .filter((words) => foreign[language as keyof typeof foreign].test(words))
         .map((words) => `${name}: ${words}`),
     );
-    const cure = `UPDATE_GOLDENS=${language} npm test -- everyOperation`;
+    const cure = `UPDATE_GOLDENS=${language} npm run test:long -- everyOperation`;
     t.deepEqual(faults, [], say(faults, `Record the answers again: ${cure}`));
   });
 

@@ -3,7 +3,7 @@ import { explainedCodes } from "../../src/http/catalogs/explainedCodes.ts";
 import { say } from "./say.ts";
 import { sourceTree } from "./sourceTree.ts";
 
-const product = sourceTree("src", "workers").filter(({ path }) => !path.startsWith("src/sandbox/"));
+const product = sourceTree("src", "workers").filter(({ path }) => !/^src\/(sandbox|sdk)\//.test(path));
 const cure =
   "GET /catalogs/error-codes explains every code: give it a text in a table that src/http/catalogs/faultTables.ts names.";
 

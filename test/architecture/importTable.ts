@@ -13,6 +13,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   sandbox: ["domain", "lists", "platform", "errors"],
   operations: ["domain", "lists", "ports", "models", "queries", "queues", "errors", "config", "platform"],
   http: ["operations", "queries", "domain", "models", "queues", "errors", "platform"],
+  sdk: [],
 };
 
 /**
@@ -22,23 +23,25 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
 export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   domain:
     words(`lifeCycles events webhooks pacs faults steps time reports money links spreadsheets schedules certificates catalogs satLists invoices satDownloads services mirror
-    reconciliation tickets taxpayers cfdi cancellations merchants access products mail invoicing advances directInvoices retentions creditNotes payments globalInvoices
+    reconciliation tickets ticketSources taxpayers cfdi addendas cancellations merchants access apiCalls products mail invoicing advances directInvoices retentions creditNotes payments globalInvoices
     sagas substitutions lateClaims verification importing waiting`),
   platform: words("database http secrets zip xlsx process postgres"),
-  adapters: words("mail pac packages pdf sat storage webhooks workbooks"),
+  adapters: words(
+    "addendaSchemas mail pac packages pdf sandboxLevers sat storage ticketFeeds webhooks workbooks",
+  ),
   sandbox: words("authority mail sat pac"),
   models: words("access pacs merchants sat globalInvoices directInvoices payments webhooks"),
   queues: words("engines running"),
   queries: words(
-    "access cancellations catalogs directInvoices retentions merchants printed mirror reconciliation satDownloads webhooks admin",
+    "access files addendas cancellations catalogs directInvoices retentions merchants printed mirror reconciliation satDownloads globalInvoices jobs webhooks admin",
   ),
   operations:
-    words(`events lifeCycles lease files audit upkeep schedules queues catalogs satLists corrections products mail customers merchants pacs branches
-    series access efirmas certificates apiKeys webhooks accountants staff team registration satDownloads mirror exports imports
-    settings invoices cancellations reconciliation months creditNotes tickets directInvoices retentions advances refunds globalInvoices
+    words(`events lifeCycles lease files audit upkeep schedules queues catalogs satLists products mail customers merchants addendas pacs branches
+    series access efirmas certificates apiKeys apiCalls webhooks accountants staff team registration satDownloads mirror exports sandbox fileLinks imports
+    settings invoices cancellations corrections reconciliation months creditNotes tickets ticketSources directInvoices retentions advances refunds globalInvoices
     substitutions payments lateClaims sagas verification importing consumer support idempotency encryption`),
   http: words(
-    "system validation lists present middleware openapi auth pos merchant catalogs reference consumer pages faces admin",
+    "system validation lists present middleware openapi auth pos merchant catalogs jobs reference consumer pages faces admin",
   ),
 };
 
@@ -76,7 +79,7 @@ export const narrowDoors: Readonly<Record<string, Readonly<Record<string, readon
     ],
   },
   // The back office, /health/ready and /metrics show the queues; nothing else of HTTP knows that there are any.
-  http: { queues: ["jobs", "queueControl", "queueEngine", "queueHealth"] },
+  http: { queues: ["jobs", "lanes", "queueControl", "queueEngine", "queueHealth"] },
 };
 
 /** Packages that belong to certain folders; one not named here is open to all, and so are types. */
@@ -96,7 +99,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   jose: ["platform"],
   knex: ["models", "queries", "queues", "operations", "platform", "http"],
   koa: ["http", "sandbox"],
-  "libxml2-wasm": ["sandbox"],
+  "libxml2-wasm": ["adapters", "sandbox"],
   nodemailer: ["adapters"],
   objection: ["models", "queries", "operations", "platform"],
   otpauth: ["domain"],
@@ -104,7 +107,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   pg: ["platform", "queues"],
   "pg-copy-streams": ["platform"],
   pino: ["platform"],
-  "postal-mime": ["sandbox"],
+  "postal-mime": ["sandbox", "adapters"],
   "rate-limiter-flexible": ["http"],
   s3mini: ["adapters"],
   "smtp-server": ["sandbox"],

@@ -94,7 +94,7 @@ test("what runs the product compiles only what is stale, and gets the signals th
   for (const name of ["start", "demo", "timbra", "catalogs:import"])
     t.regex(
       scripts[name] ?? "",
-      /^node src\/build\.mjs --quick && exec node \S+ dist\/run\/\w+\.js( [\w:]+)?$/,
+      /^node src\/build\.mjs --quick && exec node (?:--\S+ )+dist\/run\/\w+\.js( [\w:]+)?$/,
       name,
     );
   const { include } = JSON.parse(readFileSync("src/tsconfig.product.json", "utf8")) as { include: string[] };

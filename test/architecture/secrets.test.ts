@@ -20,7 +20,9 @@ const decryptingFiles: Readonly<Record<string, string>> = {
   "src/operations/idempotency/sealedAnswer.ts":
     "an answer with a token in it, for whoever repeats the request",
   "src/operations/pacs/pacDesk.ts": "what opens an account at a PAC, when it is asked",
-  "src/operations/mail/composeMail.ts": "the links of a mail, when it is sent",
+  "src/operations/mail/mailContent.ts": "the links of a mail, when it is sent",
+  "src/operations/mail/own/ownServer.ts": "the password of a merchant's mail server, when it is used",
+  "src/operations/ticketSources/sourceHeaders.ts": "the headers with which a merchant's system is asked",
   "src/operations/webhooks/webhookSecrets.ts": "what a merchant's endpoint knows our messages by",
 };
 
@@ -69,6 +71,7 @@ const environmentReaders: Readonly<Record<string, string>> = {
   "src/platform/postgres/serverCommand.ts": "passes it on to the server it starts",
   "src/demo/runningProduct.ts": "gives the configuration other defaults",
   "src/sandbox/serve.ts": "a process of its own, not part of the product",
+  "src/http/pages/guides/texts/backupGuide.ts": "a line for the reader's shell, which the page only shows",
 };
 
 test("the environment is read in one place", (t) => {

@@ -23,11 +23,11 @@ export interface ImportStatement {
   readonly names: string;
 }
 
-/** Every TypeScript file of these folders (or this file), read once. The front ends have guards of their own. */
+/** Every TypeScript file of these folders (or this file), read once. The front ends have guards of their own, and what is generated needs none. */
 export function sourceTree(...roots: readonly string[]): SourceFile[] {
   return roots
     .flatMap((root) => (root.endsWith(".ts") ? [root] : typescriptFiles(root)))
-    .filter((path) => !path.startsWith("src/web/"))
+    .filter((path) => !/^src\/(web|sdk\/generated)\//.test(path))
     .sort()
     .map(readSourceFile);
 }

@@ -8,7 +8,8 @@ const files = sourceTree("src", "workers", "test", "migrations", "knexfile.ts");
 const importers = gatherImporters();
 
 /** Files that tools load: knex its settings and steps, our own runner what its generated groups name. */
-const byTools = /^knexfile\.ts$|^migrations\/|^test\/runner\/(?:collectTests|runGroup)\.ts$/;
+const byTools =
+  /^knexfile\.ts$|^src\/sdk\/index\.ts$|^migrations\/|^test\/runner\/(?:collectTests|runGroup)\.ts$/;
 
 /** The exports that only tests or readers need. */
 const forTests: Readonly<Record<string, string>> = {
@@ -51,9 +52,13 @@ test("the product uses what it exports: tests alone keep nothing alive", (t) => 
 
 test("every file is imported, or started by its name", (t) => {
   const imported = new Set(files.flatMap(({ imports }) => imports.map(({ target }) => target)));
-  const starters = ["package.json", "Procfile", "src/build.mjs", "src/web/build.mjs"].map((path) =>
-    readFileSync(path, "utf8"),
-  );
+  const starters = [
+    "package.json",
+    "Procfile",
+    "src/build.mjs",
+    "src/web/build.mjs",
+    "src/sdk/package.json",
+  ].map((path) => readFileSync(path, "utf8"));
   const texts = [...starters, ...files.map(({ code }) => code)];
   const faults = files
     .map(({ path }) => path)

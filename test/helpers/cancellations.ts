@@ -9,6 +9,7 @@ import { announceReceived } from "../../src/operations/cancellations/received/an
 import { lookForPendings } from "../../src/operations/cancellations/received/lookForPendings.ts";
 import { sendReceiverAnswers } from "../../src/operations/cancellations/received/sendReceiverAnswers.ts";
 import { watchReceivers } from "../../src/operations/cancellations/received/watchReceivers.ts";
+import { fetchReceipts } from "../../src/operations/cancellations/fetchReceipts.ts";
 import { followCancellations } from "../../src/operations/cancellations/followCancellations.ts";
 import {
   type CancellationWish,
@@ -19,7 +20,7 @@ import { signCancellations } from "../../src/operations/cancellations/signCancel
 import type { Deps } from "../../src/operations/deps.ts";
 import { sealInvoices } from "../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../src/operations/invoices/stampInvoices.ts";
-import { composeMail } from "../../src/operations/mail/composeMail.ts";
+import { composedMail } from "./mail/composedMail.ts";
 import { receiveTicket } from "../../src/operations/tickets/receiveTicket.ts";
 import { takeInTickets } from "../../src/operations/tickets/takeInTickets.ts";
 import { customer, ticket } from "./cfdi/tickets.ts";
@@ -86,6 +87,7 @@ const operations = {
   "cancellation.sign": signCancellations,
   "cancellation.send": sendCancellations,
   "cancellation.follow": followCancellations,
+  "cancellation.fetchReceipt": fetchReceipts,
   "receivedCancellation.look": lookForPendings,
   "receivedCancellation.answer": sendReceiverAnswers,
 } as const;
@@ -122,5 +124,5 @@ export async function cancellationMails(deps: Deps): Promise<readonly string[]> 
     .orderBy("seq");
   const ids = rows.map(({ id }) => id);
   await MailRow.query(deps.db).delete().whereIn("id", ids);
-  return Promise.all(rows.map(async (row) => `${row.recipient}: ${(await composeMail(deps, row)).subject}`));
+  return Promise.all(rows.map(async (row) => `${row.recipient}: ${(await composedMail(deps, row)).subject}`));
 }

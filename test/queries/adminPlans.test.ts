@@ -11,6 +11,8 @@ import { merchantHealth } from "../../src/queries/admin/merchantHealth.ts";
 import { listMerchants, type MerchantFilter } from "../../src/queries/admin/merchants.ts";
 import { listOutboxJobs } from "../../src/queries/admin/outboxJobs.ts";
 import { pacFigures } from "../../src/queries/admin/pacFigures.ts";
+import { troubledDeliveries } from "../../src/queries/admin/webhookDeliveries.ts";
+import { readReport } from "../../src/queries/admin/reports.ts";
 import { linkedMerchants, listPeople } from "../../src/queries/admin/people.ts";
 import { testDatabase } from "../helpers/servers/database.ts";
 import { foreignKeys } from "../helpers/servers/foreignKeys.ts";
@@ -63,6 +65,15 @@ test("every list and figure of the back office is read through an index", async 
     ["people", () => listPeople(db, "accountant", {}, page)],
     ["people by e-mail", () => listPeople(db, "accountant", { email: "u7@x.mx" }, page)],
     ["people by merchant", () => listPeople(db, "accountant", { merchantId: nothing }, page)],
+    ["webhooks", () => troubledDeliveries(db, {}, page)],
+    [
+      "webhooks of one merchant",
+      () => troubledDeliveries(db, { merchantId: nothing, state: "failed" }, page),
+    ],
+    ...(["merchants", "failures"] as const).map((name): [string, () => Promise<unknown>] => [
+      `report of ${name}`,
+      () => readReport(db, name, { since: new Date(now.getTime() - 86_400_000), livemode: true }),
+    ]),
     ["links", () => linkedMerchants(db, [nothing])],
     ["PAC", () => pacFigures(db, { pac: "swSapien", livemode: false }, now)],
     ["jobs", () => listOutboxJobs(db, { kinds: ["mail.send"], now }, page)],
@@ -135,6 +146,17 @@ async function seed(db: Knex): Promise<void> {
     insert into outbox (id, kind, subject_ids, request_ids, run_at, trusted_until, dead_at)
       select gen_random_uuid(), 'mail.send', array[gen_random_uuid()], '{}', now(), now(),
              case when n % 100 = 0 then now() end
-      from generate_series(1, 2000) n;`);
+      from generate_series(1, 2000) n;
+    insert into webhook_endpoints (id, merchant_id, livemode, url, description, types, payload, created_at, updated_at)
+      select gen_random_uuid(), id, false, 'https://x.mx', '', '{}', 'thin', now(), now() from merchants;
+    insert into merchant_events (merchant_id, livemode, type, object_id, at)
+      select merchant_id, false, 'pac.up', gen_random_uuid(), now()
+      from generate_series(1, 5) cross join webhook_endpoints;
+    insert into webhook_deliveries (endpoint_id, merchant_id, event_seq, object_id, state, attempts, tried_since, created_at)
+      select endpoint.id, endpoint.merchant_id, event.seq, object_id,
+             case when event.seq % 100 = 0 then 'failed' else 'delivered' end, 1, now(), now()
+      from merchant_events as event join webhook_endpoints as endpoint on endpoint.merchant_id = event.merchant_id;
+    insert into webhook_attempts (delivery_id, merchant_id, at, took_ms)
+      select id, merchant_id, now(), 1 from webhook_deliveries;`);
   await db.raw("analyze");
 }

@@ -18,5 +18,5 @@ test("for who is bound to branches there is no mirror", async (t) => {
   t.deepEqual(await listCfdis(db, bound, {}, { limit: 1 }), { rows: [] });
   t.is(await findCfdi(db, bound, uuid), undefined);
   t.deepEqual(await totalsByMonth(db, bound, { from: "2026-01-01", to: "2026-12-31" }), []);
-  t.deepEqual(await listExports(db, bound, "satCfdis", { limit: 1 }), { rows: [] });
+  t.deepEqual(await listExports(db, bound, ["satCfdis"], { limit: 1 }), { rows: [] });
 });

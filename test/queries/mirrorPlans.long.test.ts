@@ -69,9 +69,9 @@ test("lists of the mirror are read through an index, behind the wall too", async
     const days = { from: "2026-01-05", to: "2026-01-08" };
     const totals = await isIndexed(t, db, `${whose}: totals`, () => totalsByMonth(db, owner, days));
     t.regex(totals, /Index Cond: .*issued_at >= /, totals);
-    await isIndexed(t, db, `${whose}: exports`, () => listExports(db, owner, "satCfdis", { limit: 25 }));
+    await isIndexed(t, db, `${whose}: exports`, () => listExports(db, owner, ["satCfdis"], { limit: 25 }));
     await isIndexed(t, db, `${whose}: an export`, () =>
-      findExport(db, owner, { id: paid, kind: "satCfdis" }),
+      findExport(db, owner, { id: paid, kinds: ["satCfdis"] }),
     );
     await allIndexed(t, db, whose, () => findCfdi(db, owner, paid));
   }

@@ -25,6 +25,7 @@ const ticketFilters: Readonly<Record<string, TicketFilter>> = {
   "wrong receiver": { hasWrongReceiver: true },
   folio: { externalId: "F77" },
   total: { total: "13.5" },
+  till: { register: "CAJA-7" },
   "date of issue": { issuedAt: { gte: ago(1), lt: ago(0.5) } },
   arrival: { createdAt: { gte: ago(1), lt: ago(0.5) } },
   change: { updatedAt: { gte: ago(1), lt: ago(0.5) } },
@@ -35,6 +36,7 @@ const invoiceFilters: Readonly<Record<string, InvoiceFilter>> = {
   state: { state: "refused" },
   receiver: { receiverRfc: "RFC7" },
   series: { series: "A" },
+  "series of nothing": { series: "Z" },
   uuid: { uuid: "00000000-0000-4000-8000-000000000000" },
   kind: { kind: "creditNote" },
   "date of request": { createdAt: { gte: ago(1), lt: ago(0.5) } },
@@ -81,12 +83,19 @@ async function everyList(t: ExecutionContext, db: Knex, merchantId: string, whos
     const plan = await isIndexed(t, db, `${whose} tickets by ${name}`, () =>
       listTickets(db, mine, filter, page),
     );
-    await isIndexed(t, db, `${whose} count of tickets by ${name}`, () => countTickets(db, mine, filter));
+    const count = await isIndexed(t, db, `${whose} count of tickets by ${name}`, () =>
+      countTickets(db, mine, filter),
+    );
+    t.regex(count, /Aggregate[^]*Limit/, `a count ends at its bound\n${count}`);
     if (filter.total !== undefined) t.regex(plan, /Index Cond: .*total_text/, plan);
+    if (filter.register !== undefined) t.regex(plan, /Index Cond: .*register_name/, plan);
     if (filter.issuedAt !== undefined) t.regex(plan, /Index Cond: .*issued_at/, plan);
   }
   for (const [name, filter] of Object.entries(invoiceFilters)) {
-    await isIndexed(t, db, `${whose} invoices by ${name}`, () => listInvoices(db, mine, filter, page));
+    const plan = await isIndexed(t, db, `${whose} invoices by ${name}`, () =>
+      listInvoices(db, mine, filter, page),
+    );
+    if (filter.series === "Z") t.regex(plan, /Index Cond: .*series/, plan);
     await isIndexed(t, db, `${whose} count of invoices by ${name}`, () => countInvoices(db, mine, filter));
   }
   for (const printed of words) {

@@ -6,7 +6,7 @@ import { dirname, join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
-import { dealFiles } from "./dealFiles.ts";
+import { dealFiles, orderLongFiles } from "./dealFiles.ts";
 import { fileTimesVariable, readFileTimes, slowestFiles } from "./fileTimes.ts";
 import { fillKeyDrawer, keyDrawerVariable } from "./keyDrawer.ts";
 import { startTestServers } from "../helpers/servers/testServers.ts";
@@ -82,12 +82,9 @@ async function runAva(env: NodeJS.ProcessEnv, files: readonly string[]): Promise
   return outcome;
 }
 
-/**
- * The long tests are heavy, so each has a process of its own; the longest come last by name, and run first so that none is
- * left alone at the end. The others share processes.
- */
+/** The long tests are heavy, so each has a process of its own. The others share processes. */
 async function avaConfig(files: readonly string[]): Promise<object> {
-  const groups = long ? files.toReversed().map((file) => [file]) : dealFiles(files, atOnce);
+  const groups = long ? orderLongFiles(files).map((file) => [file]) : dealFiles(files, atOnce);
   const folderOfGroups = await writeGroups(compiled, project, groups, { alone: long });
   return {
     files: [`${relative(project, folderOfGroups).replaceAll("\\", "/")}/*.test.js`],

@@ -1,35 +1,66 @@
 import { setTimeout as pause } from "node:timers/promises";
 import test from "ava";
+import { seededRandom } from "../../src/demo/random.ts";
+import { Invoice } from "../../src/models/Invoice.ts";
+import { StampAttempt } from "../../src/models/StampAttempt.ts";
+import { killStampers } from "../helpers/killing/killStampers.ts";
+import { hurriedEnv, underFire } from "../helpers/killing/underFire.ts";
+import { accountAt, anotherPac } from "../helpers/pacs/morePacs.ts";
 import { testProduct } from "../helpers/product.ts";
 import { canRun, engines } from "../helpers/servers/queueEngines.ts";
 import { queueUrl } from "../helpers/servers/queueUrl.ts";
-import { type StartedProcess, startProcess } from "../helpers/killing/startProcess.ts";
-import { hurriedEnv, underFire } from "../helpers/killing/underFire.ts";
 
-for (const engine of engines()) {
-  test.serial(
-    `a minute of killed workers and a PAC that drops lines loses and doubles nothing on ${engine}`,
-    async (t) => {
-      if (!canRun(engine, t)) return;
-      const product = await testProduct(t, { queueUrl: await queueUrl(t, engine), env: hurriedEnv });
-      await underFire(t, product, (stampers, until) => killAtRandom(stampers, product.env, until));
-    },
-  );
-}
+/** Ways in which a PAC fails for a while; some after it has sold the stamp. */
+const storms = ["serverError", "html", "dropBefore", "dropAfter", "garbage", "withhold"] as const;
+const pacs = ["finkok", "swSapien", "prodigia"] as const;
 
-/** Kills one stamping worker every second or three and starts another in its place. */
-async function killAtRandom(
-  stampers: StartedProcess[],
-  env: Readonly<Record<string, string>>,
-  until: number,
-): Promise<number> {
-  let killed = 0;
-  while (Date.now() < until) {
-    await pause(1_000 + Math.random() * 2_000);
-    const victim = Math.floor(Math.random() * stampers.length);
-    await stampers[victim]?.kill();
-    stampers[victim] = startProcess("invoiceStamping", env);
-    killed += 1;
-  }
-  return killed;
-}
+for (const engine of engines())
+  test.serial(`killed workers and three PACs in storms lose and double nothing on ${engine}`, async (t) => {
+    if (!canRun(engine, t)) return;
+    const product = await testProduct(t, { queueUrl: await queueUrl(t, engine), env: hurriedEnv });
+    const { deps, env, sandbox } = product;
+    const other = await anotherPac(t, product);
+    const random = seededRandom(7);
+
+    await underFire(
+      t,
+      product,
+      async (stampers, until) => {
+        const [killed] = await Promise.all([killStampers(stampers, env, until), storm(until)]);
+        return killed;
+      },
+      async (merchantId) => {
+        const urls = { finkok: sandbox.finkokUrl, swSapien: other.url, prodigia: sandbox.prodigiaUrl };
+        await accountAt(product, { url: "http://127.0.0.1:1", merchantId, position: 1 });
+        for (const [at, provider] of pacs.entries())
+          await accountAt(product, { url: urls[provider], provider, merchantId, position: at + 2 });
+        return [other];
+      },
+    );
+
+    const stamped = await Invoice.query(deps.db).select("pac").count("id as invoices").groupBy("pac");
+    for (const row of stamped) t.log(JSON.stringify(row));
+    t.true(stamped.length >= 3, "at least three have stamped");
+    const moved = await StampAttempt.query(deps.db).where({ outcome: "notStamped" }).resultSize();
+    t.log(`${moved} times a PAC had proved that it knew nothing`);
+    const sold = (
+      await Promise.all([sandbox, other].map(({ control }) => control.stamps(0, 100_000)))
+    ).flat();
+    t.is(new Set(sold.map(({ sealHash }) => sealHash)).size, sold.length, "no seal is sold twice");
+
+    /** First each PAC in turn is the first that is up; then one after the other fails for some calls. */
+    async function storm(until: number): Promise<void> {
+      const strike = (pac: (typeof pacs)[number], kind: (typeof storms)[number], next: number): void => {
+        const { control } = pac === "swSapien" ? other : sandbox;
+        control.misbehave({ kind, pac, next });
+      };
+      for (const count of pacs.keys()) {
+        for (const pac of pacs.slice(0, count)) strike(pac, "serverError", 30);
+        await pause(4_000);
+      }
+      while (Date.now() < until) {
+        await pause(random.integer(1_000, 3_000));
+        strike(random.pick(pacs), random.pick(storms), random.integer(1, 7));
+      }
+    }
+  });

@@ -28,7 +28,8 @@ import { waitFor } from "../helpers/waitFor.ts";
 /** The time is longer than any lease. */
 const aheadMs = 600_000;
 const patienceMs = 120_000;
-const names: readonly ProcessName[] = ["invoiceStamping", "delivery", "satDownload", "fileImport"];
+const callers: readonly ProcessName[] = ["invoiceStamping", "delivery"];
+const blockedOnes: readonly ProcessName[] = ["satDownload", "fileImport"];
 /** The calls after which a process falls asleep: the other side has done its part. */
 const stamp = /stamp/;
 const cancel = /cancel/;
@@ -74,18 +75,25 @@ for (const engine of engines())
       const lock = await db.transaction();
       await lock.raw("lock table sat_cfdis, products in access exclusive mode");
       t.teardown(() => lock.isCompleted() || lock.rollback());
-      const late = names.map((name) => startProcess(name, theirs));
+      const late: ReturnType<typeof startProcess>[] = [];
       t.teardown(() => Promise.all(late.map((process) => process.kill())));
       const blocked = () =>
         db("pg_stat_activity")
           .whereRaw("datname = current_database() and wait_event_type = 'Lock'")
           .pluck("pid");
+      late.push(...callers.map((name) => startProcess(name, theirs)));
+      await waitFor(
+        "those that call others to be in the midst",
+        async () =>
+          [stamp, cancel].every((call) => outside.held(call) === 1) &&
+          (await sandbox.mailbox.list()).length === 2,
+        patienceMs,
+      );
+      // A statement that waits for the lock is given up after a minute, so these start when the others are there.
+      late.push(...blockedOnes.map((name) => startProcess(name, theirs)));
       await waitFor(
         "all of them to be in the midst",
-        async () =>
-          [stamp, cancel, question].every((call) => outside.held(call) === 1) &&
-          (await sandbox.mailbox.list()).length === 2 &&
-          (await blocked()).length === 3,
+        async () => outside.held(question) === 1 && (await blocked()).length === 3,
         patienceMs,
       );
       for (const { pid } of late) process.kill(pid, "SIGSTOP");

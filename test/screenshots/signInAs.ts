@@ -12,8 +12,8 @@ export async function signInAs(
   { email, password }: Login,
 ): Promise<void> {
   await page.goto(door === "merchant" ? "/login" : "/admin");
-  await page.getByLabel("Correo").fill(email);
+  await page.locator("[name=email]").fill(email);
   await page.locator("[name=password]").fill(password);
-  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.keyboard.press("Enter");
   await page.locator("[name=password]").waitFor({ state: "detached" });
 }

@@ -27,14 +27,19 @@ const isTooWide = (page: Page) =>
 test.serial("a mail that names somebody hostile runs nothing, fetches nothing and fits a phone", (t) =>
   story(t, { viewport: phone, provoked: /Invalid or unexpected token/ }, async (page) => {
     const { deps } = api();
+    await api().call("POST", "/api/v1/tickets", { body: ticketFixture({ customer: customerFixture }) });
+    await api().work();
+    const { id: invoiceId } = await deps.db("invoices").orderBy("seq", "desc").first("id");
     const names = ["merchant", "accountant", "inviter", "folio", "total", "answer"];
+    const called = `${hostile} ${"Ñ".repeat(500)}`;
+    const documents = [{ invoiceId, kind: "invoice", folio: called, total: called, isCancelled: true }];
     const mailbox = `${deps.config.pac.test?.url}/mailbox`;
     for (const template of mailTemplates) {
       const example: Readonly<Record<string, unknown>> = { ...mailExamples[template] };
       const content = Object.fromEntries(
         Object.entries(example).map(([name, value]) => [
           name,
-          names.includes(name) ? `${hostile} ${"Ñ".repeat(500)}` : value,
+          names.includes(name) ? called : name === "documents" ? documents : value,
         ]),
       );
       const to = `${template}@prueba.example`.toLowerCase();

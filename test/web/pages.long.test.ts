@@ -1,34 +1,14 @@
-import { existsSync } from "node:fs";
 import test, { type ExecutionContext } from "ava";
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { apiOfFile } from "../helpers/http/api.ts";
-import { ofFile } from "../helpers/ofFile.ts";
 import { pageBrowser } from "../helpers/http/pageBrowser.ts";
 import { ticketFixture } from "../helpers/cfdi/ticketFixture.ts";
-
-const executablePath = "/usr/bin/chromium";
-const quiet = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+import { browserOfFile } from "../helpers/web/faceBrowser.ts";
 
 const api = apiOfFile();
 
-/**
- * The browser; absent where Chromium is not installed. Each visit has a context of its own, which shares nothing with
- * the others.
- */
-const chromiumOfFile = ofFile(async (t) => {
-  if (!existsSync(executablePath)) return undefined;
-  const browser = await chromium.launch({ executablePath, args: quiet });
-  t.teardown(() => browser.close());
-  return browser;
-});
+/** Each visit has a context of its own, which shares nothing with the others. */
+const chromiumOfFile = browserOfFile();
 
 interface Seen {
   readonly text: string;

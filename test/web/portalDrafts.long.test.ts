@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import test, { type ExecutionContext } from "ava";
 import { customer } from "../helpers/cfdi/tickets.ts";
 import { apiOfFile } from "../helpers/http/api.ts";
@@ -26,7 +27,7 @@ async function writing(
   const locale = language === "es" ? "es-MX" : "en-US";
   const advanceId = await paidAdvance();
   // Somebody else has changed the draft meanwhile.
-  const provoked = /status of 412 .*\/invoices\/drafts\//;
+  const provoked = /status of 412 .*\/invoices\/[\w-]+$/;
   await story(t, { locale, as: "merchant", provoked }, async (page) => {
     const { press, write, choose } = handOn(page, kind);
     const look = lookWith(t, page, kind);
@@ -59,6 +60,15 @@ async function writing(
     await choose(choice("payments.form"), "03");
     await page.getByText("$1,160.00", { exact: true }).first().waitFor();
     await press(page.getByRole("checkbox", { name: /· \$580\.00$/ }));
+    const isMine = kind === "keyboard";
+    await press(page.locator("summary").filter({ hasText: said("drafts.foreignAdvances") }));
+    await press(button("drafts.addAdvance"));
+    const uuid = randomUUID();
+    await write(field("drafts.advanceUuid"), uuid);
+    await write(field("drafts.advanceAmount", { currency: "MXN" }), "116");
+    const total = isMine ? "$1,160.00" : "$464.00";
+    if (!isMine) await press(page.getByRole("radio", { name: said("advancesAs.discount"), exact: true }));
+    await page.getByText(total, { exact: true }).first().waitFor();
     await kept();
     await look("an invoice that is whole");
 
@@ -67,12 +77,12 @@ async function writing(
     await write(field("sale.description"), "Consultoría de noviembre");
     await text("drafts.staleTitle").waitFor();
     await look("an invoice that somebody else has changed");
-    const isMine = kind === "keyboard";
     await press(button(isMine ? "drafts.keepMine" : "drafts.takeTheirs"));
     await text("drafts.staleTitle").waitFor({ state: "detached" });
     await kept();
     const { content } = await read(`drafts/${id}`);
-    t.deepEqual(content.advances, [{ invoiceId: advanceId }]);
+    t.deepEqual(content.advances, [{ invoiceId: advanceId }, { uuid, amount: 116 }]);
+    t.is(content.advancesAs, isMine ? "creditNote" : "discount");
     t.is(content.items[0].description, isMine ? "Consultoría de noviembre" : "Capacitación");
     t.is(await field("sale.description").inputValue(), content.items[0].description);
 
@@ -82,7 +92,7 @@ async function writing(
     await press(inDialog("shared.act.close"));
     await dialog.waitFor({ state: "detached" });
     await press(button("drafts.stamp"));
-    await press(inDialog("drafts.stampConfirm", { total: "$1,160.00" }));
+    await press(inDialog("drafts.stampConfirm", { total }));
     await title("invoiceKind.nominative");
     await workUntil(api(), text("invoiceState.stamped").waitFor());
 

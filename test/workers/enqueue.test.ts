@@ -4,6 +4,7 @@ import { OutboxJob } from "../../src/models/OutboxJob.ts";
 import type { AnnouncedJob } from "../../src/queues/announcedJob.ts";
 import { enqueue, transact } from "../../src/queues/enqueue.ts";
 import type { Relay } from "../../src/queues/relay.ts";
+import { createTurns } from "../../src/queues/turns.ts";
 import { testDatabase } from "../helpers/servers/database.ts";
 import { realClock } from "../helpers/testClock.ts";
 
@@ -12,9 +13,14 @@ const ids = (count: number): string[] => Array.from({ length: count }, () => ran
 /** A relay that only remembers. */
 function listeningRelay(): Relay & { readonly heard: AnnouncedJob[] } {
   const heard: AnnouncedJob[] = [];
+  const turns = createTurns(
+    () => 240,
+    () => 0,
+  );
   return {
     clock: realClock,
     trustMs: 30_000,
+    turnOf: (owner, documents) => (owner ? turns.take(owner, documents) : 0),
     heard,
     announce: (announced) => void heard.push(...announced),
     sweep: async () => 0,

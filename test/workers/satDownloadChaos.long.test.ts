@@ -86,7 +86,7 @@ test("whatever SAT does, and however often its workers are killed, downloads end
       JSON.stringify(rows.map(({ state, reason, progress }) => ({ state, reason, progress }))),
     );
 
-    if (turns % 5 === 0) {
+    if (turns % 10 === 0) {
       const victim = [...workers][kills % workers.size];
       victim?.kill("SIGKILL");
       kills += 1;

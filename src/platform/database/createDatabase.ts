@@ -2,6 +2,7 @@ import { callbackify } from "node:util";
 import knex, { type Knex } from "knex";
 import { knexSnakeCaseMappers } from "objection";
 import { type Client, types as pgTypes } from "pg";
+import type { Metrics } from "../metrics.ts";
 
 export type { Knex };
 
@@ -13,7 +14,12 @@ export interface DatabaseOptions {
   readonly statementTimeoutMs?: number;
   /** Readies each new connection before anybody uses it; a throw refuses it. */
   readonly prepare?: (connection: Client) => Promise<void>;
+  /** Counts the seconds for which work waited for a connection. */
+  readonly waits?: Waits;
 }
+
+/** A histogram of seconds, by the name of the pool. */
+export type Waits = Pick<Metrics["databaseWaits"], "labels">;
 
 const typeOfDate = 1082;
 const typeOfWallTime = 1114;
@@ -25,8 +31,8 @@ const typeOfWallTime = 1114;
  * `YYYY-MM-DDThh:mm:ss`, `timestamptz` as Date. `destroy()` waits for running queries and closes the pool.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Knex {
-  const { poolSize = 10, applicationName = "timbra", statementTimeoutMs = 60_000, prepare } = options;
-  return knex({
+  const { poolSize = 10, applicationName = "timbra", statementTimeoutMs = 60_000, prepare, waits } = options;
+  const db = knex({
     client: "pg",
     connection: {
       connectionString: url,
@@ -44,6 +50,23 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Knex
     // Knex would also print what it throws; whoever catches it logs it, with the request it belongs to.
     log: silence,
     ...knexSnakeCaseMappers(),
+  });
+  if (waits) watchWaits(db.client.pool as PoolEvents, waits.labels(applicationName));
+  return db;
+}
+
+/** The part of the pool that says who asks for a connection and who gets one. */
+interface PoolEvents {
+  on(event: "acquireRequest" | "acquireSuccess" | "acquireFail", listener: (request: number) => void): void;
+}
+
+function watchWaits(pool: PoolEvents, waits: ReturnType<Waits["labels"]>): void {
+  const askedAt = new Map<number, number>();
+  pool.on("acquireRequest", (request) => askedAt.set(request, performance.now()));
+  pool.on("acquireFail", (request) => askedAt.delete(request));
+  pool.on("acquireSuccess", (request) => {
+    waits.observe((performance.now() - (askedAt.get(request) ?? NaN)) / 1_000);
+    askedAt.delete(request);
   });
 }
 

@@ -1,7 +1,7 @@
 import knex from "knex";
 import { knexSnakeCaseMappers } from "objection";
 import type { Client, DatabaseError } from "pg";
-import { createDatabase, type Knex, silence } from "./createDatabase.ts";
+import { createDatabase, type Knex, silence, type Waits } from "./createDatabase.ts";
 import type { Logger } from "../logger.ts";
 import { tenantRole } from "./tenantWall.ts";
 
@@ -13,6 +13,7 @@ export interface TenantDatabaseOptions {
   readonly ownerUrl: string;
   readonly poolSize: number;
   readonly log: Pick<Logger, "error">;
+  readonly waits?: Waits;
 }
 
 export interface TenantDatabase {
@@ -44,6 +45,7 @@ export function createTenantDatabase(options: TenantDatabaseOptions): TenantData
     poolSize,
     applicationName: "timbra tenants",
     prepare: tenantUrl === undefined ? putOnRole(options.log) : demandWall,
+    ...(options.waits && { waits: options.waits }),
   });
   const pool = shared.client.pool as Pool;
   const handles = new Map<string, Knex>();

@@ -8,7 +8,7 @@ export type HttpFailureKind = "notSent" | "unknown";
 /** A call that brought no whole answer. The message names method, host and path; never a query, a header or a body. */
 export class HttpFailure extends Error {
   readonly kind: HttpFailureKind;
-  /** `timeout`, `given_up`, `too_large`, `cut`, or the system's own code such as `ECONNREFUSED`. */
+  /** `timeout`, `given_up`, `too_late`, `too_large`, `cut`, or the system's own code such as `ECONNREFUSED`. */
   readonly reason: string;
 
   constructor(kind: HttpFailureKind, reason: string, target: string, cause?: unknown) {

@@ -24,6 +24,8 @@ export interface HttpRequest {
   readonly maxAnswerBytes?: number;
   /** The signal; once it is raised, the call throws its reason. */
   readonly signal?: AbortSignal;
+  /** Says, once there is a connection and right before the first byte leaves, that nothing may be sent; the call then fails. */
+  readonly isLate?: (() => boolean) | undefined;
 }
 
 /** An answer whose body is still on its way. */
@@ -87,7 +89,12 @@ export function openHttp(request: HttpRequest, { agent, giveUp }: HttpLine): Pro
     signal?.addEventListener("abort", abort, { once: true });
     giveUp?.addEventListener("abort", leave, { once: true });
 
-    whenConnected(call, isSecure, () => (connected = true));
+    // Nothing is handed to a connection that is not there yet: it would leave whenever that is, however late.
+    whenConnected(call, isSecure, () => {
+      if (request.isLate?.()) return fail("too_late");
+      connected = true;
+      call.end(request.body);
+    });
     call.on("error", (error: NodeJS.ErrnoException) => fail(error.code ?? error.name, error));
     call.on("response", (message) => {
       answer = message;
@@ -104,7 +111,6 @@ export function openHttp(request: HttpRequest, { agent, giveUp }: HttpLine): Pro
         },
       });
     });
-    call.end(request.body);
   });
 }
 

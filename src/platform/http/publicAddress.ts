@@ -74,6 +74,25 @@ export function publicLookup(allowed: BlockList, resolve: Resolve = lookup): Loo
   };
 }
 
+/** The limit for the verdict on a name, for which somebody waits; one that takes longer is judged when it is called. */
+const lookMs = 2_000;
+
+/**
+ * Says whether a URL leads, as names are resolved now, to where nobody may be sent. A name that is not known, or not
+ * at this moment, is none of these: it is judged again at each call.
+ */
+export async function leadsInside(url: URL, allowed: BlockList, resolve: Resolve = lookup): Promise<boolean> {
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) !== 0) return isClosedHost(url, allowed);
+  return new Promise((tell) => {
+    const timer = setTimeout(() => tell(false), lookMs);
+    publicLookup(allowed, resolve)(host, { all: true }, (error) => {
+      clearTimeout(timer);
+      tell(error?.code === notPublic);
+    });
+  });
+}
+
 function listOf(version: "ipv4" | "ipv6", networks: readonly (readonly [string, number])[]): BlockList {
   const list = new BlockList();
   for (const [address, prefix] of networks) list.addSubnet(address, prefix, version);

@@ -1,15 +1,15 @@
 import { escapeXml } from "./escapeXml.ts";
 import type { SharedTexts } from "./SharedTexts.ts";
-import type { SheetCell, SheetRow, WorkbookSheet } from "./workbookSheet.ts";
+import type { SheetCell, SheetRow, WrittenSheet } from "./workbookSheet.ts";
 
 const pieceCharacters = 65_536;
 
 /** Yields a sheet as a part of an .xlsx, in pieces. */
-export function* sheetXml(sheet: WorkbookSheet, texts: SharedTexts): Generator<string> {
+export async function* sheetXml(sheet: WrittenSheet, texts: SharedTexts): AsyncGenerator<string> {
   let piece =
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>';
   let number = 0;
-  for (const row of sheet.rows()) {
+  for await (const row of sheet.rows()) {
     number += 1;
     if (row.length > 0) piece += rowXml(row, number, texts);
     if (piece.length < pieceCharacters) continue;

@@ -9,3 +9,9 @@ export interface WorkbookSheet {
   readonly name: string;
   rows(): Iterable<SheetRow>;
 }
+
+/** A sheet to be written, whose rows may come while they are read from elsewhere. */
+export interface WrittenSheet {
+  readonly name: string;
+  rows(): Iterable<SheetRow> | AsyncIterable<SheetRow>;
+}

@@ -2,7 +2,8 @@ import { createPostgresBackend, type PostgresConnectionOptions, Queue, Worker } 
 import { Pool } from "pg";
 import type { Logger } from "../../platform/logger.ts";
 import type { JobPayload } from "../announcedJob.ts";
-import { type JobKind, type QueueName, queueNames } from "../jobs.ts";
+import type { JobKind } from "../jobs.ts";
+import { type EngineQueueName, engineQueueNames } from "../lanes.ts";
 import { outageLog } from "./outageLog.ts";
 import type { JobQueue, QueueEngine } from "../queueEngine.ts";
 import { workerSettings } from "./workerSettings.ts";
@@ -18,7 +19,7 @@ export function connectPostgresQueues(url: string, log: Logger): QueueEngine {
     connectionString: url,
     application_name: "timbra queues",
     options: "-c search_path=bullmq",
-    max: queueNames.length + 6,
+    max: engineQueueNames.length + 6,
     // Without it BullMQ polls idle queues every ten seconds instead of waiting for a notification.
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
@@ -27,10 +28,10 @@ export function connectPostgresQueues(url: string, log: Logger): QueueEngine {
   });
   pool.on("error", outageLog(log, { engine: "postgres" }));
   // Each queue listens, and each of its workers does.
-  pool.setMaxListeners(1 + 2 * queueNames.length);
+  pool.setMaxListeners(1 + 2 * engineQueueNames.length);
   // The same object: BullMQ describes pools by a narrower interface of its own.
   const connection = pool as unknown as PostgresConnectionOptions;
-  const queues = new Map<QueueName, JobQueue>();
+  const queues = new Map<EngineQueueName, JobQueue>();
 
   return {
     kind: "postgres",

@@ -5,7 +5,8 @@ import type { Cluster, Redis } from "ioredis";
 import type { Logger } from "../../platform/logger.ts";
 import type { JobPayload } from "../announcedJob.ts";
 import { connectRedis } from "./connectRedis.ts";
-import type { JobKind, QueueName } from "../jobs.ts";
+import type { JobKind } from "../jobs.ts";
+import type { EngineQueueName } from "../lanes.ts";
 import { outageLog } from "./outageLog.ts";
 import type { JobQueue, QueueEngine } from "../queueEngine.ts";
 import { workerSettings } from "./workerSettings.ts";
@@ -24,7 +25,7 @@ const connectMs = 5_000;
  * ever. Redis must not evict keys (`maxmemory-policy noeviction`) and should keep an append-only file.
  */
 export function connectRedisQueues(url: string, log: Logger): QueueEngine {
-  const queues = new Map<QueueName, JobQueue>();
+  const queues = new Map<EngineQueueName, JobQueue>();
   let producer: Redis | Cluster | undefined;
 
   return {

@@ -11,6 +11,7 @@ import type { JobProcessor } from "../queueEngine.ts";
 import type { Relay } from "../relay.ts";
 import { AppError } from "../../errors.ts";
 import { warnOnceAMinute } from "../../platform/warnOnceAMinute.ts";
+import { behind } from "../behind.ts";
 import { RetryLater } from "./RetryLater.ts";
 import { runOperation } from "./runOperation.ts";
 import { splitJob } from "../splitJob.ts";
@@ -55,7 +56,8 @@ export function createExecutor<Deps extends WorkerDeps>(
     if (!row) return record(log, job, startedAt, "gone");
     const attempt = row.attempts + 1;
     const definition = definitionOf(kind);
-    const unfinished = await runOperation(operation, deps, row.subjectIds, {
+    const following = row.turn === 0 ? deps : { ...deps, relay: behind(deps.relay, row.turn) };
+    const unfinished = await runOperation(operation, following, row.subjectIds, {
       log,
       attempt,
       timeoutMs: definition.timeoutMs,

@@ -1,14 +1,17 @@
 import { backoffMs } from "../backoffMs.ts";
 import { createExecutor, type ExecutorOptions, type WorkerDeps } from "./createExecutor.ts";
 import { jobs, type JobKind, type QueueName } from "../jobs.ts";
+import { type EngineQueueName, lanesOf } from "../lanes.ts";
 import type { Operation, Operations } from "../operation.ts";
 import type { EngineWorker, QueueEngine } from "../queueEngine.ts";
 import { RetryLater } from "./RetryLater.ts";
 
 export interface WorkerOptions extends Omit<ExecutorOptions, "lockDurationMs"> {
   readonly engine: QueueEngine;
-  /** The number of jobs at once in this process. */
+  /** The number of jobs at once in this process in one lane; that for bulk has half of it where it shares the process. */
   readonly concurrency?: number;
+  /** The lanes that this process works; all of them unless it is told otherwise. */
+  readonly lanes?: "all" | "prompt" | "bulk";
   /**
    * The life of the lock. A job whose worker died is picked up again after the lock and at most two checks: with these,
    * in 8 to 16 s.
@@ -30,23 +33,36 @@ export async function runWorker<Name extends QueueName, Deps extends WorkerDeps>
   const { engine, concurrency = 4, lockDurationMs = 8_000, stalledIntervalMs = 4_000 } = options;
   const table = operations as Readonly<Partial<Record<JobKind, Operation<Deps>>>>;
   const stop = new AbortController();
-  const worker = await engine.startWorker(
-    name,
-    createExecutor(table, deps, { ...options, lockDurationMs, stopping: stop.signal }),
-    {
-      concurrency,
+  const executor = createExecutor(table, deps, { ...options, lockDurationMs, stopping: stop.signal });
+  const workers: EngineWorker[] = [];
+  const close = async (): Promise<void> => {
+    stop.abort(new Error("the process stops"));
+    await Promise.all(workers.map((worker) => worker.close()));
+  };
+  const lanes = worked(name, options.lanes);
+  for (const lane of lanes) {
+    const started = engine.startWorker(lane, executor, {
+      concurrency: lane === lanes[0] ? concurrency : Math.ceil(concurrency / 2),
       lockDurationMs,
       stalledIntervalMs,
       backoff: pauseBefore,
-      onStalled: (jobId) => deps.log.warn({ queue: name, jobId }, "a worker died at this job; it runs again"),
-    },
-  );
-  return {
-    close() {
-      stop.abort(new Error("the process stops"));
-      return worker.close();
-    },
-  };
+      onStalled: (jobId) => deps.log.warn({ queue: lane, jobId }, "a worker died at this job; it runs again"),
+    });
+    workers.push(
+      await started.catch(async (error: unknown) => {
+        await close();
+        throw error;
+      }),
+    );
+  }
+  return { close };
+}
+
+/** A queue without a lane for bulk is worked by whoever works the prompt ones. */
+function worked(name: QueueName, lanes: WorkerOptions["lanes"] = "all"): readonly EngineQueueName[] {
+  const [prompt, ...bulk] = lanesOf(name);
+  if (lanes === "all") return [prompt, ...bulk];
+  return lanes === "prompt" ? [prompt] : bulk;
 }
 
 /**

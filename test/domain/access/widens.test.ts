@@ -1,5 +1,11 @@
 import test from "ava";
-import { type Standing, widens } from "../../../src/domain/access/widens.ts";
+import { type BuiltInRole, permissionsOfMember } from "../../../src/domain/access/roles.ts";
+import { widens } from "../../../src/domain/access/widens.ts";
+
+interface Standing {
+  readonly role: BuiltInRole;
+  readonly branchIds: readonly string[] | null;
+}
 
 const cases: readonly (readonly [Standing, Standing, boolean])[] = [
   [{ role: "owner", branchIds: null }, { role: "cashier", branchIds: null }, false],
@@ -14,6 +20,10 @@ const cases: readonly (readonly [Standing, Standing, boolean])[] = [
 for (const [from, to, expected] of cases) {
   const told = ({ role, branchIds }: Standing): string => `${role} of ${branchIds?.join(" and ") ?? "all"}`;
   test(`${told(from)} to ${told(to)} ${expected ? "widens" : "does not widen"} a standing`, (t) => {
-    t.is(widens(from, to), expected);
+    t.is(widens(reachOf(from), reachOf(to)), expected);
   });
+}
+
+function reachOf({ role, branchIds }: Standing) {
+  return { permissions: permissionsOfMember(role), branchIds };
 }

@@ -17,6 +17,7 @@ import { brokenPagos } from "./checks/brokenPagos.ts";
 import { brokenPagosTaxes } from "./checks/brokenPagosTaxes.ts";
 import { brokenParties } from "./checks/brokenParties.ts";
 import { changed } from "./checks/changed.ts";
+import { brokenSectors } from "./checks/brokenSectors.ts";
 import { brokenWaybills } from "./checks/brokenWaybills.ts";
 import * as complementDocuments from "./checks/complementDocuments.ts";
 import * as validDocuments from "./checks/validDocuments.ts";
@@ -31,6 +32,7 @@ const brokenRules = [
   ...brokenNomina,
   ...brokenWaybills,
   ...brokenExports,
+  ...brokenSectors,
 ];
 const implemented = ruleGroups.flatMap(({ keys }) => keys);
 
@@ -150,7 +152,11 @@ test("a fault tells the figures in both languages", (t) => {
 
 test("local taxes count in the total", (t) => {
   const attributes = { version: "1.0", TotaldeRetenciones: "1.00", TotaldeTraslados: "3.00" };
-  const Complemento = [{ name: "implocal:ImpuestosLocales", attributes, children: [] }];
+  const children = [
+    { name: "implocal:RetencionesLocales", attributes: { Importe: "1.00" } },
+    { name: "implocal:TrasladosLocales", attributes: { Importe: "3.00" } },
+  ];
+  const Complemento = [{ name: "implocal:ImpuestosLocales", attributes, children }];
   t.deepEqual(
     checkComprobante(changed(validDocuments.ingreso, { Complemento, Total: "294.24" }), { catalogs }),
     [],

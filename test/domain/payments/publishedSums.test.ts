@@ -21,6 +21,103 @@ for (const file of folder ? readdirSync(folder) : [])
       t.deepEqual(figures(all(rebuilt, name)), figures(all(published!, name)), name);
   });
 
+type Doctos = readonly [
+  currency: string,
+  equivalence: string,
+  paid: string,
+  ...taxes: (readonly [rate: string, base: string, amount: string])[],
+];
+
+/** The figures of CalculatorTest.php of eclipxe13/CfdiUtils; its taxes have up to eleven decimals, the schema's have six. */
+const calculated: readonly {
+  readonly what: string;
+  readonly pago: readonly [currency: string, rate: string, amount: string];
+  readonly doctos: readonly Doctos[];
+  /** The sums of ImpuestosP by rate, which are cut off at six decimals there. */
+  readonly taxes: Readonly<Record<string, readonly [base: string, amount: string]>>;
+  readonly totals: Readonly<Record<string, string>>;
+}[] = [
+  {
+    what: "one document",
+    pago: ["MXN", "1", "0.14"],
+    doctos: [["MXN", "1", "0.14", ["0.160000", "0.123456", "0.019753"]]],
+    taxes: { "0.160000": ["0.123456", "0.019753"] },
+    totals: { MontoTotalPagos: "0.14", TotalTrasladosBaseIVA16: "0.12", TotalTrasladosImpuestoIVA16: "0.02" },
+  },
+  {
+    what: "two documents",
+    pago: ["MXN", "1", "1.57"],
+    doctos: [
+      ["MXN", "1", "0.14", ["0.160000", "0.123456", "0.019753"]],
+      ["MXN", "1", "1.43", ["0.160000", "1.234567", "0.197530"]],
+    ],
+    taxes: { "0.160000": ["1.358024", "0.217283"] },
+    totals: { MontoTotalPagos: "1.57", TotalTrasladosBaseIVA16: "1.36", TotalTrasladosImpuestoIVA16: "0.22" },
+  },
+  {
+    what: "dollars for documents in pesos and in dollars",
+    pago: ["USD", "17.8945", "5.00"],
+    doctos: [
+      ["MXN", "17.8945", "0.14", ["0.160000", "0.123456", "0.019753"], ["0.000000", "0.123456", "0"]],
+      ["MXN", "17.8945", "1.43", ["0.160000", "1.234567", "0.197530"]],
+      ["USD", "1", "4.01", ["0.160000", "3.456789", "0.553086"]],
+    ],
+    taxes: { "0.160000": ["3.532679", "0.565228"], "0.000000": ["0.006899", "0"] },
+    totals: {
+      MontoTotalPagos: "89.47",
+      TotalTrasladosBaseIVA16: "63.22",
+      TotalTrasladosImpuestoIVA16: "10.11",
+      TotalTrasladosBaseIVA0: "0.12",
+      TotalTrasladosImpuestoIVA0: "0",
+    },
+  },
+];
+
+for (const { what, pago, doctos, taxes, totals } of calculated)
+  test(`the published calculator's figures come out, to the last unit of what it cuts off: ${what}`, (t) => {
+    const [currency, exchangeRate, amount] = pago;
+    const transfer = { paidAt: "2026-08-01T12:00:00", form: "03", currency, exchangeRate, amount };
+    const written = writePagos([{ transfer, documents: doctos.map(documentOf) }], () => 2);
+    const [totales] = all(written, "Totales");
+    const numbers = Object.entries(totales!.attributes).map(([name, value]) => [
+      name,
+      new Big(value).toFixed(),
+    ]);
+    t.deepEqual(
+      Object.fromEntries(numbers),
+      Object.fromEntries(Object.entries(totals).map(([name, value]) => [name, new Big(value).toFixed()])),
+    );
+    for (const { attributes } of all(written, "TrasladoP")) {
+      const [base, tax] = taxes[attributes["TasaOCuotaP"]!]!;
+      for (const [ours, theirs] of [
+        [attributes["BaseP"]!, base],
+        [attributes["ImporteP"]!, tax],
+      ] as const)
+        t.true(new Big(ours).minus(theirs).abs().lte("0.000001"), `${ours} for ${theirs}`);
+    }
+  });
+
+function documentOf([currency, equivalence, paid, ...taxes]: Doctos): Payment["documents"][number] {
+  return {
+    uuid: "6e05bb78-09f7-40c4-943e-31e4d637949a",
+    currency,
+    equivalence,
+    instalment: 1,
+    before: paid,
+    paid,
+    after: "0.00",
+    taxObject: "02",
+    taxes: taxes.map(([TasaOCuota, Base, Importe]) => ({
+      withheld: false,
+      Impuesto: "002",
+      TipoFactor: "Tasa",
+      TasaOCuota,
+      Base,
+      Importe,
+    })),
+  };
+}
+
 test("the published receipts are beside the project, or were skipped", (t) => {
   if (!folder) t.log("skipped: examples/pago20 is not beside the project");
   t.pass();

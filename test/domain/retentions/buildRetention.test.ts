@@ -5,12 +5,12 @@ import { cadenaOriginal } from "../../../src/domain/cfdi/cadenaOriginal.ts";
 import { satNames } from "../../../src/domain/cfdi/satNames.ts";
 import { parseXml } from "../../../src/domain/cfdi/xml/parseXml.ts";
 import { buildRetention } from "../../../src/domain/retentions/buildRetention.ts";
+import { readRetention } from "../../../src/domain/retentions/readRetention.ts";
 import type { Retention } from "../../../src/domain/retentions/retention.ts";
 import { retentionWarnings } from "../../../src/domain/retentions/retentionWarnings.ts";
 import { sealRetention } from "../../../src/domain/retentions/sealRetention.ts";
 import { retentionValidator } from "../../../src/http/pos/retentions/retention.schema.ts";
 import { testCertificates } from "../../helpers/cfdi/testCertificates.ts";
-import { retentionJson } from "../../helpers/retentions/retentionJson.ts";
 import { satExamples } from "../../helpers/sat/satExamples.ts";
 import { satSchema } from "../../helpers/sat/satSchema.ts";
 
@@ -32,7 +32,7 @@ test("every example of SAT's retentions is rebuilt through the API's JSON to the
     const root = satNames(parseXml(xml));
     const of = root.children.find((child) => child.name === "retenciones:Emisor")!.attributes;
     const issuer = { Rfc: of["RfcE"]!, Nombre: of["NomDenRazSocE"]!, RegimenFiscal: of["RegimenFiscalE"]! };
-    const { value, faults } = retentionValidator.validate(JSON.parse(JSON.stringify(retentionJson(root))), {
+    const { value, faults } = retentionValidator.validate(JSON.parse(JSON.stringify(readRetention(root))), {
       now: new Date(),
       catalogs,
     });
@@ -98,21 +98,47 @@ const broken: readonly (readonly [path: string, code: string, change: Partial<Re
     "301",
     { receiver: { ...(fees.receiver as Extract<Retention["receiver"], { rfc: string }>), curp: "X" } },
   ],
+  [
+    "receiver.postalCode",
+    "retention.postal_code_unknown",
+    {
+      receiver: {
+        ...(fees.receiver as Extract<Retention["receiver"], { rfc: string }>),
+        postalCode: "00001",
+      },
+    },
+  ],
+  [
+    "complements.Dividendos.DividOUtil.CveTipDivOUtil",
+    "301",
+    { complements: { Dividendos: dividendOf("99") } },
+  ],
   ["complements.Dividendo", "301", { complements: { Dividendo: {} } }],
   ["complements.CartaPorte", "301", { complements: { CartaPorte: {} } }],
 ];
+
+function dividendOf(CveTipDivOUtil: string) {
+  const none = { MontISRAcredRetMexico: 0, MontISRAcredRetExtranjero: 0 };
+  return { DividOUtil: { CveTipDivOUtil, ...none, TipoSocDistrDiv: "Sociedad Nacional" } };
+}
 
 /** The catalogs of retentions as SAT has them. */
 const known: Readonly<Record<string, readonly string[]>> = {
   "retentions/retention-keys": ["01", "14", "25"],
   "retentions/fiscal-years": ["2026"],
   "retentions/payment-types": ["03", "04"],
+  "retentions/dividend-types": ["01", "06"],
+  "postal-codes": ["06600"],
 };
 const full = {
   ...catalogs,
   entries: (name: string) => (known[name] ?? []).map(rowOf),
   find: (name: string, code: string) => (known[name]?.includes(code) ? rowOf(code) : undefined),
-};
+  judge(catalog: Parameters<typeof catalogs.judge>[0], code: string) {
+    const held = known[typeof catalog === "string" ? catalog : catalog.name];
+    return held === undefined ? "unverified" : held.includes(code) ? "inForce" : "unknown";
+  },
+} as const;
 function rowOf(code: string) {
   return { code, description: "", fields: { tax: "001" } } as unknown as ReturnType<
     typeof catalogs.entries

@@ -84,6 +84,11 @@ const hostile: readonly (readonly [what: string, file: string, code: string])[] 
   ["a DOCTYPE", `<!DOCTYPE a [<!ENTITY x "y">]>${stampedXml}`, "xml.doctype"],
   ["endless nesting", "<a>".repeat(100_000), "xml.too_deep"],
   ["endless elements", `<a>${"<b/>".repeat(20_000)}</a>`, "xml.too_many"],
+  [
+    "endless attributes",
+    `<a ${Array.from({ length: 60_000 }, (_, at) => `a${at}=""`).join(" ")}/>`,
+    "xml.too_many_attributes",
+  ],
   ["no XML", "%PDF-1.4", "xml.malformed"],
   ["nothing", "", "xml.malformed"],
   ["half a document", stampedXml.slice(0, 900), "xml.malformed"],

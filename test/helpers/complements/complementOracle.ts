@@ -9,6 +9,7 @@ import { satNames } from "../../../src/domain/cfdi/satNames.ts";
 import type { XmlElement } from "../../../src/domain/cfdi/xml.ts";
 import { parseXml } from "../../../src/domain/cfdi/xml/parseXml.ts";
 import { type SatSchema, satSchema } from "../sat/satSchema.ts";
+import { oracleCadenas } from "./cadenaOracle.ts";
 import { chanceOf } from "./chance.ts";
 import { complementDocument, standsInConcept, standsInRetention } from "./complementDocument.ts";
 import { madeUpComplement } from "./madeUpComplement.ts";
@@ -21,7 +22,10 @@ interface Amount {
   readonly seed?: number;
 }
 
-/** Makes up documents with a complement and spoils them, and wants our verdict on each to be that of SAT's schema. */
+/**
+ * Makes up documents with a complement and spoils them, and wants our verdict on each to be that of SAT's schema, and the cadena
+ * of the sound ones to be what SAT's order gives.
+ */
 export function holdAgainstSchema(
   t: ExecutionContext,
   prefix: string,
@@ -36,6 +40,7 @@ export function holdAgainstSchema(
   const rule = complementRule(prefix)!;
   const codes = catalogCodes(prefix);
   const chance = chanceOf(seed);
+  const sound: string[] = [];
   let refused = 0;
   for (let made = 0; made < documents; made += 1) {
     const complement = madeUpComplement(rule, codes, chance);
@@ -43,10 +48,26 @@ export function holdAgainstSchema(
     t.deepEqual(schema.complaints(xml), [], xml);
     t.deepEqual(checkStructure(parseXml(xml)), [], xml);
     survivesAsJson(t, complement, xml);
+    sound.push(xml);
     for (let changed = 0; changed < mutationsOfEach; changed += 1)
       refused += sameVerdict(t, schema, complementDocument(mutateElement(complement, chance))) ? 0 : 1;
   }
-  t.log(`${prefix}: ${documents} documents, ${refused} of ${documents * mutationsOfEach} mutations refused`);
+  const isCompared = hasOrderedCadenas(t, prefix, sound);
+  t.log(
+    `${prefix}: ${documents} documents, ${isCompared ? "their cadenas compared, " : ""}${refused} of ${documents * mutationsOfEach} mutations refused`,
+  );
+}
+
+/** Wants our cadena of each document to be what xsltproc makes of it; returns false where that cannot be asked. */
+function hasOrderedCadenas(t: ExecutionContext, prefix: string, xmls: readonly string[]): boolean {
+  const root = standsInRetention(`${prefix}:`) ? "retenciones:Retenciones" : "cfdi:Comprobante";
+  const cadenas = oracleCadenas(root, xmls);
+  if (!cadenas) return false;
+  t.deepEqual(
+    xmls.map((xml) => cadenaOriginal(parseXml(xml))),
+    cadenas,
+  );
+  return true;
 }
 
 /** Reads the complement of a document, writes what was read, and wants the same document again. */

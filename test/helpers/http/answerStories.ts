@@ -39,7 +39,7 @@ export async function tellStories(world: ContractWorld): Promise<readonly string
     return answer.json?.data;
   };
   await openAgain(world);
-  for (const story of [consumerStory, invoiceStory, globalStory, peopleStory, backOfficeStory])
+  for (const story of [consumerStory, invoiceStory, globalStory, peopleStory, backOfficeStory, sandboxStory])
     await story(world, tell).catch((error: unknown) => refused.push((error as Error).stack ?? ""));
   return refused;
 }
@@ -88,6 +88,8 @@ async function consumerStory(world: ContractWorld, tell: Tell): Promise<void> {
   await world.api.work();
   const { receiptToken } = receipt ?? {};
   await tell("POST /api/v1/consumer/invoices/status", { body: { receiptToken } });
+  const unwanted = { receiptToken, reason: "Devolví la compra." };
+  await tell("POST /api/v1/consumer/invoices/cancel-request", { body: unwanted });
   const corrected = { receiptToken, customer: { ...customer, cfdiUse: "G01" } };
   await tell("POST /api/v1/consumer/invoices/correct", { body: corrected });
 }
@@ -184,4 +186,13 @@ async function backOfficeStory(world: ContractWorld, tell: Tell): Promise<void> 
     headers,
     body: { reason: "Llamada 4711: no encuentra un ticket." },
   });
+}
+
+/** It comes last: test mode holds nothing afterwards. */
+async function sandboxStory(world: ContractWorld, tell: Tell): Promise<void> {
+  const path = "/api/v1/merchant/sandbox/reset";
+  const headers = await world.credential("session");
+  const reset = await tell(`POST ${path}`, { headers, body: { confirm: world.api.demo.merchant.rfc } });
+  await tell(`GET ${path}`, { headers });
+  await tell(`GET ${path}/{id}`, { headers, path: [reset?.id as string] });
 }

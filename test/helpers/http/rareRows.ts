@@ -27,6 +27,7 @@ export async function makeRareRows(
   const refused = { invoiceId, motive: "02", state: "refused", ...asked };
   await db("cancellations").insert({ ...one(), ...refused });
   await paidInvoice(db, merchantId);
+  await db("sandboxResets").insert({ id: randomUUID(), merchantId, createdAt: at, endedAt: at });
 }
 
 /** Takes an auditor into the staff, and an accountant whom nobody signs in as: some operations shut people out. */

@@ -14,6 +14,7 @@ import { readPayroll } from "../../../src/http/merchant/payroll/readPayroll.ts";
 import { readPayrollFiles } from "../../../src/operations/directInvoices/batches/readPayrollFiles.ts";
 import { requestBatchItems } from "../../../src/operations/directInvoices/batches/requestBatchItems.ts";
 import { runImports } from "../../../src/operations/imports/runImports.ts";
+import { judgeAddendas } from "../../../src/operations/addendas/judgeAddendas.ts";
 import { advanceSagas } from "../../../src/operations/sagas/advanceSagas.ts";
 import { runGlobals } from "../../../src/operations/globalInvoices/runGlobals.ts";
 import { followCancellations } from "../../../src/operations/cancellations/followCancellations.ts";
@@ -22,6 +23,8 @@ import { signCancellations } from "../../../src/operations/cancellations/signCan
 import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
+import { readSourcePage } from "../../../src/http/merchant/ticketSource/readSourcePage.ts";
+import { askTicketSources } from "../../../src/operations/ticketSources/askTicketSources.ts";
 import { deliverWebhooks } from "../../../src/operations/webhooks/deliverWebhooks.ts";
 import { createLogger } from "../../../src/platform/logger.ts";
 import { createMetrics } from "../../../src/platform/metrics.ts";
@@ -162,11 +165,17 @@ async function send(
   return { status, headers: got, text, json };
 }
 
+function unjudged({ db }: Composed["deps"]): Promise<string[]> {
+  return Promise.resolve(db("invoice_addendas").where({ isJudged: false }).pluck<string[]>("invoice_id"));
+}
+
 async function work({ deps }: Composed): Promise<void> {
   const idsIn = (table: string, ...states: string[]): Promise<string[]> =>
     Promise.resolve(deps.db(table).whereIn("state", states).orderBy("seq").pluck<string[]>("id"));
-  await takeInTickets(deps, await idsIn("tickets", "received"));
   const run = { signal: new AbortController().signal, log: deps.log, attempt: 1 };
+  const sources = await deps.db("ticketSources").where({ state: "on" }).pluck<string[]>("id");
+  await askTicketSources(readSourcePage)(deps, sources, run);
+  await takeInTickets(deps, await idsIn("tickets", "received"));
   let runs = await idsIn("global_runs", "requested", "building");
   while (runs.length > 0) runs = [...(await runGlobals(deps, runs, run)).keys()];
   await readPayrollFiles(readPayroll)(
@@ -179,6 +188,7 @@ async function work({ deps }: Composed): Promise<void> {
   await sealInvoices(deps, await idsIn("invoices", "requested"));
   await runImports(importReaders)(deps, await idsIn("imports", "queued", "running"), run);
   await stampInvoices(deps, await idsIn("invoices", "sealed", "stamping", "inDoubt"));
+  await judgeAddendas(deps, await unjudged(deps));
   await advanceSagas(deps, await idsIn("sagas", "running"));
   await signCancellations(deps, await idsIn("cancellations", "asked"));
   await sendCancellations(deps, await idsIn("cancellations", "signed", "inDoubt"));

@@ -3,6 +3,7 @@ import { createLogger } from "../../../src/platform/logger.ts";
 import { createMetrics } from "../../../src/platform/metrics.ts";
 import { connectQueues } from "../../../src/queues/engines/connectQueues.ts";
 import { createRelay } from "../../../src/queues/createRelay.ts";
+import { createTurns } from "../../../src/queues/turns.ts";
 import { allDone } from "../../../src/queues/outcome.ts";
 import { runWorker } from "../../../src/queues/running/runWorker.ts";
 import { realClock } from "../testClock.ts";
@@ -24,7 +25,10 @@ async function main(): Promise<void> {
   const db = createDatabase(databaseUrl, { poolSize: 2 });
   const engine = connectQueues({ databaseUrl, queueUrl: queueUrl || undefined, log });
   const metrics = createMetrics();
-  const relay = createRelay({ db, engine, clock: realClock, log, metrics }, { trustMs: 60_000 });
+  const relay = createRelay(
+    { db, engine, clock: realClock, log, metrics, turns: createTurns(() => 1_000_000) },
+    { trustMs: 60_000 },
+  );
 
   const worker = await runWorker(
     "ticketIntake",

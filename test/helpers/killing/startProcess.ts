@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 export interface StartedProcess {
@@ -32,12 +33,24 @@ export type ProcessName = keyof typeof scripts;
 
 const compiled = new URL("../../../", import.meta.url);
 
+const procfile = readFileSync(new URL("../Procfile", compiled), "utf8");
+
+/** Returns the options by which the Procfile gives a process its memory. */
+function memoryFlags(name: ProcessName): readonly string[] {
+  const [line = ""] = new RegExp(`^${name}:.*$`, "m").exec(procfile) ?? [];
+  return line.match(/--max-[\w-]+=\d+/g) ?? [];
+}
+
 /** Starts a process of the Procfile as an operator would, on its own. */
 export function startProcess(name: ProcessName, env: Readonly<Record<string, string>>): StartedProcess {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(scripts[name], compiled))], {
-    env: { PATH: process.env["PATH"], ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    [...memoryFlags(name), fileURLToPath(new URL(scripts[name], compiled))],
+    {
+      env: { PATH: process.env["PATH"], ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => {

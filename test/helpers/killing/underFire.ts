@@ -3,6 +3,7 @@ import type { ExecutionContext } from "ava";
 import { livingProcesses } from "../../../src/platform/process/processHeartbeat.ts";
 import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts";
 import { type TestProduct, testMerchant } from "../product.ts";
+import type { Sandbox } from "../../../src/sandbox/startSandbox.ts";
 import { type StartedProcess, startProcess } from "./startProcess.ts";
 import { customer, ticket } from "../cfdi/tickets.ts";
 import { waitFor } from "../waitFor.ts";
@@ -17,15 +18,20 @@ const drops = { kind: "dropAfterStamping", share: 0.1, seed: 11 } as const;
 const garbage = { kind: "garbage", share: 0.05, seed: 12 } as const;
 const slowness = { kind: "slow", ms: 150, share: 0.3, seed: 13 } as const;
 
-/** Sells tickets while harm is done, then counts what came of them, on the PAC's side too. */
+/**
+ * Sells tickets while harm is done, then counts what came of them, on the PACs' side too. The merchant may have accounts
+ * elsewhere: whoever opens them names the sandboxes beside the product's own.
+ */
 export async function underFire(
   t: ExecutionContext,
   product: TestProduct,
   doHarm: (stampers: StartedProcess[], until: number) => Promise<number>,
+  openAccounts: (merchantId: string) => Promise<readonly Sandbox[]> = async () => [],
 ): Promise<void> {
   t.timeout(10 * 60_000);
   const { deps, sandbox, env } = product;
   const { principal } = await testMerchant(product);
+  const pacs = [sandbox, ...(await openAccounts(principal.merchantId))];
   const others = [startProcess("ticketIntake", env), startProcess("scheduler", env)];
   const stampers = [startProcess("invoiceStamping", env), startProcess("invoiceStamping", env)];
   t.teardown(() => Promise.all([...others, ...stampers].map((process) => process.kill())));
@@ -34,7 +40,8 @@ export async function underFire(
     "all processes",
     async () => (await livingProcesses(deps.db)).length === others.length + stampers.length,
   );
-  for (const mischief of [drops, garbage, slowness]) sandbox.control.misbehave(mischief);
+  for (const { control } of pacs)
+    for (const mischief of [drops, garbage, slowness]) control.misbehave(mischief);
   const until = Date.now() + underFireMs;
   const harm = doHarm(stampers, until);
   const accepted = new Set<string>();
@@ -46,7 +53,7 @@ export async function underFire(
     await pause(ticketEveryMs);
   }
   const harmed = await harm;
-  sandbox.control.behave();
+  for (const { control } of pacs) control.behave();
 
   await waitFor(
     "every ticket invoiced",
@@ -55,7 +62,7 @@ export async function underFire(
     5 * 60_000,
   );
   const invoices: { ticketId: string; uuid: string }[] = await deps.db("invoices").select("ticketId", "uuid");
-  const sold = await sandbox.control.stamps();
+  const sold = (await Promise.all(pacs.map(({ control }) => control.stamps(0, 100_000)))).flat();
   t.log(`${accepted.size} tickets, harmed ${harmed} times, ${sold.length} stamps sold`);
   t.true(harmed > 3);
   t.deepEqual(invoices.map(({ ticketId }) => ticketId).sort(), [...accepted].sort());

@@ -9,12 +9,13 @@ import { createMetrics, type Metrics } from "../../../src/platform/metrics.ts";
 import { connectQueues } from "../../../src/queues/engines/connectQueues.ts";
 import type { WorkerDeps } from "../../../src/queues/running/createExecutor.ts";
 import { createRelay } from "../../../src/queues/createRelay.ts";
+import { createTurns } from "../../../src/queues/turns.ts";
 import { enqueue, type EnqueueOptions, transact } from "../../../src/queues/enqueue.ts";
 import { type JobDefinition, jobs } from "../../../src/queues/jobs.ts";
 import type { Operation } from "../../../src/queues/operation.ts";
 import type { JobQueue, QueueEngine } from "../../../src/queues/queueEngine.ts";
 import type { Relay } from "../../../src/queues/relay.ts";
-import { runWorker } from "../../../src/queues/running/runWorker.ts";
+import { runWorker, type WorkerOptions } from "../../../src/queues/running/runWorker.ts";
 import { testDatabase } from "../servers/database.ts";
 import type { EngineKind } from "../servers/queueEngines.ts";
 import { type RedisServer, startRedisServer } from "../servers/startRedisServer.ts";
@@ -37,7 +38,11 @@ export interface WorkerRig {
   /** Commits jobs of the kind `ticket.takeIn` for so many new subjects, and answers their ids. */
   enqueue(subjects?: number, options?: EnqueueOptions): Promise<string[]>;
   /** Works `ticketIntake` with short pauses, few attempts and quick recovery. */
-  work(operation: Operation<WorkerDeps>, more?: Partial<JobDefinition>): Promise<{ close(): Promise<void> }>;
+  work(
+    operation: Operation<WorkerDeps>,
+    more?: Partial<JobDefinition>,
+    options?: Pick<WorkerOptions, "concurrency" | "lanes">,
+  ): Promise<{ close(): Promise<void> }>;
   outbox(): Promise<OutboxJob[]>;
   /** Lets the trust of every row run out, so that the next sweep looks at it. */
   distrust(): Promise<void>;
@@ -58,7 +63,7 @@ export const hurried = {
 export async function workerRig(
   t: ExecutionContext,
   kind: EngineKind,
-  { trustMs = 60_000 }: { trustMs?: number } = {},
+  { trustMs = 60_000, perMinute = 1_000_000 }: { trustMs?: number; perMinute?: number } = {},
 ): Promise<WorkerRig> {
   const { db, url: databaseUrl } = await testDatabase(t);
   const redis = kind === "redis" ? await startRedisServer(tmpdir()) : undefined;
@@ -67,7 +72,10 @@ export async function workerRig(
   const log = loggerInto(logged);
   const metrics = createMetrics();
   const engine = connectQueues({ databaseUrl, queueUrl: redis?.url, log });
-  const relay = createRelay({ db, engine, clock: realClock, log, metrics }, { trustMs });
+  const relay = createRelay(
+    { db, engine, clock: realClock, log, metrics, turns: createTurns(() => perMinute) },
+    { trustMs },
+  );
   const queue = engine.queue("ticketIntake");
   // Last registered, first run: the engine lets go of the database before that is dropped.
   t.teardown(async () => {
@@ -90,12 +98,12 @@ export async function workerRig(
       await transact({ db, relay }, (tx) => enqueue(tx, "ticket.takeIn", ids, options));
       return ids;
     },
-    async work(operation, more = {}) {
+    async work(operation, more = {}, options = {}) {
       const worker = await runWorker(
         "ticketIntake",
         { "ticket.takeIn": operation, "globalInvoice.run": operation, "saga.advance": operation },
         { db, relay, clock: realClock, log },
-        { engine, metrics, definitionOf: () => ({ ...hurried, ...more }), ...quickRecovery },
+        { engine, metrics, definitionOf: () => ({ ...hurried, ...more }), ...quickRecovery, ...options },
       );
       t.teardown(() => worker.close());
       return worker;

@@ -62,21 +62,36 @@ function judgePago(pago: RepNode, must: Must): void {
   if (doctos.every((docto) => said(docto, "MonedaDR") === currency))
     must("CRP20217", compare(sumOf(paid), fraction(monto)) <= 0);
   else {
-    const least = toPlaces(sumOf(doctos.map((docto) => lowerLimit(docto, currency))), places, "down");
-    must("CRP20276", compare(fraction(monto), least) >= 0);
+    // The matrix asks for the margins only where the converted sum is above Monto.
+    const exact = sumOf(
+      doctos.map((docto) => over(fraction(said(docto, "ImpPagado")), equivalenceOf(docto, currency))),
+    );
+    const [least, most] = (["low", "high"] as const).map((end) =>
+      sumOf(doctos.map((docto) => limit(docto, currency, end))),
+    );
+    const isWithin =
+      compare(fraction(monto), toPlaces(least as Fraction, places, "down")) >= 0 &&
+      compare(fraction(monto), most as Fraction) <= 0;
+    must("CRP20276", compare(exact, fraction(monto)) <= 0 || isWithin);
   }
   judgeImpuestosP(pago, doctos, must);
 }
 
-/** LI of SAT's formula; equal currencies count with ten decimals (CRP20277). */
-function lowerLimit(docto: RepNode, currency: string): Fraction {
-  const written = said(docto, "EquivalenciaDR");
-  const equivalence = said(docto, "MonedaDR") === currency ? "1.0000000000" : written;
+/** Returns the equivalence of a document; that of equal currencies is one, with ten decimals (CRP20277). */
+function equivalenceOf(docto: RepNode, currency: string): Fraction {
+  return said(docto, "MonedaDR") === currency ? tens(0) : fraction(said(docto, "EquivalenciaDR"));
+}
+
+/** Returns LI or LS of the formula of the matrix. */
+function limit(docto: RepNode, currency: string, end: "low" | "high"): Fraction {
+  const places = said(docto, "MonedaDR") === currency ? 10 : decimalsOf(said(docto, "EquivalenciaDR"));
   const paid = said(docto, "ImpPagado");
-  const half = (text: string): Fraction => over(tens(-decimalsOf(text)), fraction("2"));
-  const least = minus(fraction(paid), half(paid));
-  const above = minus(plus(fraction(equivalence), half(equivalence)), tens(-10));
-  return over(least, above);
+  const half = (digits: number): Fraction => over(tens(-digits), fraction("2"));
+  const halfPaid = half(decimalsOf(paid));
+  const equivalence = equivalenceOf(docto, currency);
+  return end === "low"
+    ? over(minus(fraction(paid), halfPaid), minus(plus(equivalence, half(places)), tens(-10)))
+    : over(minus(plus(fraction(paid), halfPaid), tens(-10)), minus(equivalence, half(places)));
 }
 
 function judgeDocto(docto: RepNode, currency: string, must: Must): void {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { MemberRole } from "../../../src/domain/access/roles.ts";
+import type { BuiltInRole } from "../../../src/domain/access/roles.ts";
 import { createUser } from "../../../src/operations/access/createUser.ts";
 import { startSession } from "../../../src/operations/access/sessions/startSession.ts";
 import type { TestApi } from "../http/startTestApi.ts";
@@ -21,7 +21,7 @@ export interface TeamMemberOptions {
 /** Adds somebody new to a merchant's team, signed in. */
 export async function teamMember(
   { deps, demo }: Pick<TestApi, "deps" | "demo">,
-  role: MemberRole,
+  role: BuiltInRole,
   { merchantId = demo.merchant.id, branchIds, livemode = false }: TeamMemberOptions = {},
 ): Promise<TeamMember> {
   const email = `${randomUUID()}@prueba.example`;

@@ -32,12 +32,15 @@ const demanded: Readonly<Record<string, string>> = {
   service: "cfdi",
   request_type: "emitidos",
   content: "cfdi",
+  "advance_applications.advance_id": ownId,
+  "corrections.customer": "{}",
   "tickets.branch_id": ownId,
   "tickets.content": "{}",
   "invoice_drafts.content": "{}",
   efirma: "stored",
   requested_through: "merchant",
   "exports.kind": "satCfdis",
+  "file_links.invoice_id": ownId,
   "month_closings.month": "2026-01",
   format: "csv",
   "imports.kind": "products",
@@ -48,7 +51,10 @@ const demanded: Readonly<Record<string, string>> = {
   "global_runs.payment_forms": "largest",
   "refunds.state": "netted",
   payload: "thin",
+  request_kept: "none",
+  answer_kept: "none",
   provider: "finkok",
+  "blocked_addresses.reason": "person",
   "refunds.ticket_id": ownId,
   date_from: "2026-01-01T00:00:00",
   date_to: "2026-01-02T00:00:00",
@@ -59,6 +65,9 @@ export async function tenantRows(db: Knex, tables: readonly string[]): Promise<r
   const columns = await demandedColumns(db, tables);
   const tenants = [newTenant(columns), newTenant(columns)] as const;
   await dropForeignKeys(db);
+  // Documents write figures by themselves; here each table has the one row that is made up for it.
+  for (const table of ["tickets", "invoices", "api_calls", "stamp_attempts", "mails", "stamp_entries"])
+    await db.raw(`alter table ${table} disable trigger user`);
   for (const tenant of tenants)
     for (const table of tables) {
       const row = Object.entries(tenant.row(table));
@@ -106,6 +115,7 @@ function newTenant(columns: readonly Column[]): Tenant {
     _text: "{}",
     _uuid: "{}",
     _int4: "{}",
+    _int8: "{}",
     date: "2026-11-20",
     timestamp: "2026-11-20T12:00:00",
     timestamptz: "2026-11-20T18:00:00Z",

@@ -3,7 +3,7 @@ import {
   permissionsOfAdmin,
   permissionsOfMember,
   adminRoles,
-  memberRoles,
+  builtInRoles,
 } from "../../../src/domain/access/roles.ts";
 import type { AdminPermission, TenantPermission } from "../../../src/domain/access/permissions.ts";
 import { type Scope, scopeFor, scopes } from "../../../src/domain/access/scopes.ts";
@@ -154,7 +154,7 @@ export async function lackingCredentials(
     found.push({ name: "a key with every scope but this", headers: await keyWith(api, merchantId, others) });
   }
   if (doors.includes("session")) {
-    for (const role of memberRoles.filter(
+    for (const role of builtInRoles.filter(
       (each) => !permissionsOfMember(each).has(permission as TenantPermission),
     )) {
       const user = await person(api, role === "accountant" ? "accountant" : "merchant", [

@@ -5,7 +5,10 @@ export function faceWords(
   face: "portal" | "admin",
   language: "es" | "en",
 ): (name: string, values?: Readonly<Record<string, string>>) => string {
-  const folders = face === "portal" ? [face, "portal/settings", "shared"] : [face, "shared"];
+  const folders =
+    face === "portal"
+      ? [face, "portal/settings", "portal/invoices", "portal/notifications", "portal/complements", "shared"]
+      : [face, "shared"];
   const sets = folders.map(
     (folder) => JSON.parse(readFileSync(`src/web/${folder}/texts/${language}.json`, "utf8")) as unknown,
   );

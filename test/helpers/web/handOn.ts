@@ -21,8 +21,13 @@ export function handOn(page: Page, kind: "mouse" | "keyboard"): Hand {
       write: (target, text) => target.fill(text),
       async choose(target, words) {
         if (await isNative(target)) return void (await target.selectOption(words));
+        // At the edge of the screen the list has no room: going to a choice would scroll its field away, and the list with it.
+        await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
         await target.click();
         if (await target.isEditable()) await target.fill(words);
+        await option(words).waitFor();
+        // The list of the field before may still be closing, with a choice of the same words in it.
+        await untilStill(page);
         return option(words).click();
       },
     };

@@ -148,6 +148,8 @@ test.serial("a merchant's health tells its certificate, stamps and what waits", 
 
 /** Reads that are asked for by POST, since what they ask does not belong into an address. */
 const readsByPost = new Set([
+  // It marks what its caller has read, and refuses who looks on.
+  "readNotifications",
   "readTicketStatuses",
   "verifyXml",
   "previewGlobalInvoices",
@@ -155,6 +157,8 @@ const readsByPost = new Set([
   "validateTicket",
   "previewBranding",
   "previewSelfInvoice",
+  "previewAddendaTemplate",
+  "previewMailTemplate",
   "readRequestedSatDownload",
   "readRequestedSatFile",
 ]);

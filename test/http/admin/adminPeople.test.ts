@@ -6,7 +6,7 @@ import { apiOfFile } from "../../helpers/http/api.ts";
 import { mailedLink, sendLinks } from "../../helpers/http/mailedLink.ts";
 import { otherMerchant } from "../../helpers/tenants/otherMerchant.ts";
 
-const api = apiOfFile();
+const api = apiOfFile({ PLANS: '{"básico":{"callsPerMinute":3,"branches":1},"cadena":{}}' });
 const nothing = "00000000-0000-4000-8000-000000000000";
 
 async function demoAdminId(): Promise<string> {
@@ -146,4 +146,35 @@ test.serial("a merchant has no more branches, keys and members than it may", asy
   t.is(key.json.error, "merchant.limit_reached");
   await call(t, "adminUpdateMerchant", { params, body: { limits: {} } });
   t.is((await branch("TRES")).status, 201);
+});
+
+test.serial("a plan sets the limits that a merchant has no own of, also the pace of its keys", async (t) => {
+  const call = await adminCalls(api());
+  const params = { id: api().demo.merchant.id };
+  const names = (items: { name: string }[]) => items.map(({ name }) => name);
+  t.deepEqual(names((await call(t, "adminListPlans")).data.items), ["básico", "cadena"]);
+  const unknown = await call(t, "adminUpdateMerchant", { params, body: { limits: { plan: "oro" } } });
+  t.is(unknown.status, 422);
+
+  const limits = { plan: "básico", branches: 40 };
+  t.is((await call(t, "adminUpdateMerchant", { params, body: { limits } })).status, 200);
+  const session = await api().signIn("merchant");
+  const usage = await api().call("GET", "/api/v1/merchant/usage", { session });
+  t.deepEqual(usage.json.data.limits, {
+    plan: "básico",
+    branches: 40,
+    members: null,
+    apiKeys: null,
+    callsPerMinute: 3,
+    promptDocumentsPerMinute: 240,
+  });
+  const answers = [];
+  for (let calls = 0; calls < 4; calls += 1) answers.push(await api().call("GET", "/api/v1/tickets"));
+  t.deepEqual(
+    answers.map(({ status, headers }) => [status, headers.get("RateLimit-Limit")]),
+    [...Array.from({ length: 3 }, () => [200, "3"]), [429, "3"]],
+  );
+  t.is((await api().call("GET", "/api/v1/tickets", { session })).status, 200, "its people go on");
+  await call(t, "adminUpdateMerchant", { params, body: { limits: {} } });
+  t.is((await api().call("GET", "/api/v1/tickets")).status, 200);
 });

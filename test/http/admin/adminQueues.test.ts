@@ -8,7 +8,7 @@ const api = apiOfFile();
 const intake = { name: "ticketIntake" };
 const nothing = "00000000-0000-4000-8000-000000000000";
 
-/** The id of a job that takes a new ticket in. */
+/** The id of a job that takes a new ticket in; it is of test mode, so it never waits in the prompt lane. */
 async function newJob(): Promise<string> {
   await api().call("POST", "/api/v1/tickets", { body: ticketFixture() });
   const { id } = await api()
@@ -16,7 +16,7 @@ async function newJob(): Promise<string> {
     .where({ kind: "ticket.takeIn" })
     .orderBy("seq", "desc")
     .first();
-  await waitFor("the job in the engine", () => api().engine.queue("ticketIntake").getJob(id));
+  await waitFor("the job in the engine", () => api().engine.queue("ticketIntake-bulk").getJob(id));
   return id as string;
 }
 

@@ -43,7 +43,8 @@ test.serial("an accountant sees in three queries what needs hands at every clien
     });
   await api().work();
   const asked: string[] = [];
-  const listen = ({ sql }: { sql: string }): number => asked.push(sql);
+  // The log of calls is written once a second, by nobody's question.
+  const listen = ({ sql }: { sql: string }): unknown => /^(BEGIN|COMMIT);/.test(sql) || asked.push(sql);
   for (const db of [deps.db, deps.tenantDb([demo.merchant.id, merchantId])]) db.on("query", listen);
   const { status, json, text } = await get(clientsPath, session);
   for (const db of [deps.db, deps.tenantDb([demo.merchant.id, merchantId])]) db.off("query", listen);
@@ -205,7 +206,8 @@ test.serial(
     t.is(lines.length, 3);
     t.true(lines[1]?.startsWith(`${invoice.uuid.toUpperCase()},emitido,cfdi,I,vigente,`), lines[1]);
     t.true(lines[2]?.includes(`"'=1+1"`), lines[2]);
-    t.is((await get(exportsPath, (await teamMember(api(), "cashier")).session)).status, 404);
+    const cashiers = await get(exportsPath, (await teamMember(api(), "cashier")).session);
+    t.deepEqual(cashiers.json.data.items, [], "A month's file holds what was received, too.");
   },
 );
 

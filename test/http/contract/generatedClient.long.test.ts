@@ -74,6 +74,7 @@ while (ticket.state !== "invoiced") {
 const id = ticket.invoice?.id ?? "";
 const found = await client.GET("/api/v1/invoices/{id}", { params: { path: { id } } });
 if (!found.data) throw new Error(found.error.message);
+if (found.data.data.state === "draft") throw new Error("a ticket's invoice is no draft");
 const invoice: Invoice = found.data.data;
 const path = { id, format: "xml" } as const;
 const file = await client.GET("/api/v1/invoices/{id}/files/{format}", { params: { path }, parseAs: "text" });

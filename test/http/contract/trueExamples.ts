@@ -7,9 +7,10 @@ import type { Operation } from "../../helpers/http/contractOperations.ts";
 import { faultsOf, mayName, told } from "../../helpers/http/contractWorld.ts";
 import type { ApiAnswer } from "../../helpers/http/startTestApi.ts";
 import type { Headers } from "../../helpers/tenants/tenantWorld.ts";
+import { eventCheck } from "../../helpers/webhooks/eventCheck.ts";
 import { world } from "./world.ts";
 
-/* Like everyOperation.test.ts, made from the published contract: whether it tells the truth. */
+/* Like everyOperation.long.test.ts, made from the published contract: whether it tells the truth. */
 
 test.serial.beforeEach("what the back office's operations have closed opens again", async () => {
   await world().api.deps.db("merchants").update({ suspendedAt: null, archivedAt: null });
@@ -46,6 +47,7 @@ function isIn({ pathParameters }: Operation, { status, json }: ApiAnswer): boole
 const needsMore: Readonly<Record<string, string>> = {
   "POST /api/v1/merchant/certificates": "a CSD, whose key nobody publishes",
   "PUT /api/v1/merchant/fiel": "an e.firma, whose key nobody publishes",
+  "POST /api/v1/merchant/manifest": "an e.firma, whose key nobody publishes",
   "POST /api/v1/merchant/products/map": "SKUs that tickets of the merchant have brought",
   "POST /api/v1/tickets/global/{id}/extract": "tickets that a global invoice of the merchant holds",
   "POST /api/v1/invoices/payments": "invoices of the merchant that are paid in instalments",
@@ -117,6 +119,12 @@ test.serial("every answer is one that the contract declares, in its form", async
   const done = new Set(seen.filter(({ answer }) => answer.status < 400).map(({ operation }) => operation));
   const undone = operations.filter((operation) => !done.has(operation)).map(({ name }) => name);
   t.true(undone.length < operations.length / 3, `Too few were seen to succeed: ${undone.join(", ")}`);
+});
+
+test.serial("every event that all these calls led to is as the schema of its type says", async (t) => {
+  const { types, faults } = await (await eventCheck(world().api)).told();
+  t.deepEqual(faults, []);
+  t.true(types.size >= 10, [...types].join());
 });
 
 /** Reading first, and last what closes or takes away: the others would find nothing after it. */

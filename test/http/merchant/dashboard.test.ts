@@ -1,4 +1,8 @@
+import { randomUUID } from "node:crypto";
 import test from "ava";
+import { systemActor } from "../../../src/domain/access/actor.ts";
+import { giveStamps } from "../../../src/operations/pacs/stamps/giveStamps.ts";
+import { waitFor } from "../../helpers/waitFor.ts";
 import { moveInvoices } from "../../../src/operations/lifeCycles/moveInvoices.ts";
 import { apiOfFile } from "../../helpers/http/api.ts";
 import { otherMerchant } from "../../helpers/tenants/otherMerchant.ts";
@@ -203,6 +207,44 @@ test.serial(
     t.true(data.apiKeys.some(({ name }: { name: string }) => name === "Demo"));
   },
 );
+
+test.serial("usage tells of each month what was bought, used, wasted, called and mailed", async (t) => {
+  const { deps, demo } = api();
+  const { id: merchantId } = demo.merchant;
+  const ticketId = await sell({ customer: { ...customerFixture, email: "compras@prueba.example" } });
+  await api().work();
+  const { invoice } = (await api().call("GET", `/api/v1/tickets/${ticketId}`)).json.data;
+  // One answer of another PAC was lost for good, before the invoice was stamped.
+  const attempt = await deps.db("stampAttempts").where({ invoiceId: invoice.id }).first();
+  await deps.db("stampAttempts").insert({ ...attempt, id: randomUUID(), pac: "other", outcome: "unknown" });
+  await deps.db("mails").where({ merchantId }).update({ state: "sent" });
+  const session = await api().signIn("merchant");
+  const usage = await waitFor("the log of calls is written", async () => {
+    const { data } = (await api().call("GET", "/api/v1/merchant/usage", { session })).json;
+    return data.months[0].calls.answered > 0 ? data : undefined;
+  });
+  t.is(usage.livemode, false);
+  t.is(usage.months.length, 12);
+  const [month, before] = usage.months;
+  const stamped = await deps.db("stampAttempts").where({ merchantId, outcome: "stamped" });
+  t.like(month.stamps, { bought: 0, used: stamped.length, recovered: 0, wasted: 1 });
+  t.true(month.mails > 0);
+  t.like(before, { stamps: { used: 0 }, calls: { answered: 0, failed: 0 }, mails: 0 });
+  t.true(before.month < month.month);
+
+  await giveStamps(
+    deps,
+    { ...systemActor("Rosa of the staff") },
+    { merchantId, quantity: 7, reason: "Paquete" },
+  );
+  const stamps = await api().call("GET", "/api/v1/merchant/stamps", { session });
+  t.like(stamps.json.data, { items: [{ quantity: 7, reason: "Paquete" }], balance: { left: 7 } });
+  t.notRegex(stamps.text, /Rosa/, "it names nobody of the staff");
+  const { id: otherId } = await otherMerchant(api().deps, "XIA190128J61");
+  const stranger = await teamMember(api(), "owner", { merchantId: otherId });
+  const theirs = await api().call("GET", "/api/v1/merchant/stamps", { session: stranger.session });
+  t.deepEqual(theirs.json.data, { items: [], nextCursor: null, balance: null });
+});
 
 test.serial("the audit log is read newest first, and filtered by what, who and when", async (t) => {
   const session = await api().signIn("merchant");

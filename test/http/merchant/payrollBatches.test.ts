@@ -2,6 +2,7 @@ import test from "ava";
 import { partingExample, payrollExample } from "../../../src/http/merchant/payroll/payroll.examples.ts";
 import { readPayrollFiles } from "../../../src/operations/directInvoices/batches/readPayrollFiles.ts";
 import { apiOfFile } from "../../helpers/http/api.ts";
+import { payrollRows } from "../../helpers/cfdi/payrollRows.ts";
 import { contractCheck } from "../../helpers/http/contractCheck.ts";
 import { teamMember } from "../../helpers/tenants/teamMember.ts";
 
@@ -83,6 +84,61 @@ test.serial("overtime, sick leave and severance have their columns", async (t) =
     t.true(xml.includes(said), said);
   t.false(xml.includes("JubilacionPensionRetiro"));
   t.notRegex(await xmlOf(two.invoice.id), /HorasExtra|Incapacidad|Separacion/);
+});
+
+interface Nomina {
+  readonly Emisor: { readonly EntidadSNCF: object; readonly RfcPatronOrigen: string };
+  readonly Receptor: { readonly SubContratacion: object };
+  readonly Percepciones: { readonly Percepcion: readonly { readonly TipoPercepcion: string }[] };
+  readonly OtrosPagos: { readonly OtroPago: object };
+}
+
+test.serial("rarer parts of a receipt have their columns too", async (t) => {
+  const more = {
+    OrigenRecurso: "IM - Ingresos mixtos",
+    MontoRecursoPropio: "$5,000.00",
+    RfcPatronOrigen: "EKU9003173C9",
+    "SubContratacion-2 RfcLabora": "URE180429TM6",
+    "SubContratacion-2 PorcentajeTiempo": "40.000",
+    "SubContratacion-1 RfcLabora": "EKU9003173C9",
+    "SubContratacion-1 PorcentajeTiempo": "60.000",
+    "P-045-04500 Acciones gravado": "100.00",
+    "P-045-04500 Acciones ValorMercado": "20.500000",
+    "P-045-04500 Acciones PrecioAlOtorgarse": "10.250000",
+    "O-004-00400 Saldo a favor importe": "50.00",
+    "O-004-00400 Saldo a favor SaldoAFavor": "80.00",
+    "O-004-00400 Saldo a favor Año": "2025",
+    "O-004-00400 Saldo a favor RemanenteSalFav": "30.00",
+    "O-999-00999 Otro importe": "0.00",
+  };
+  const cells = Object.values(more).map((cell) => (cell.includes(",") ? `"${cell}"` : cell));
+  const csv = [`${header},${Object.keys(more).join(",")}`, `${receipt},${cells.join(",")}`].join("\n");
+  const { deps } = api();
+  const [row] = await payrollRows(csv, { now: deps.clock.now(), catalogs: deps.catalogs() });
+  t.true(row && "content" in row, JSON.stringify(row));
+  const { complements } = (row as unknown as { content: { complements: { Nomina: Nomina } } }).content;
+  const { Emisor, Receptor, Percepciones, OtrosPagos } = complements.Nomina;
+  t.deepEqual(Emisor.EntidadSNCF, { OrigenRecurso: "IM", MontoRecursoPropio: "5000.00" });
+  t.is(Emisor.RfcPatronOrigen, "EKU9003173C9");
+  t.deepEqual(Receptor.SubContratacion, [
+    { RfcLabora: "EKU9003173C9", PorcentajeTiempo: "60.000" },
+    { RfcLabora: "URE180429TM6", PorcentajeTiempo: "40.000" },
+  ]);
+  const shares = Percepciones.Percepcion.find(({ TipoPercepcion }) => TipoPercepcion === "045");
+  t.like(shares, {
+    Concepto: "Acciones",
+    ImporteGravado: "100.00",
+    AccionesOTitulos: { ValorMercado: "20.500000", PrecioAlOtorgarse: "10.250000" },
+  });
+  t.deepEqual(OtrosPagos.OtroPago, [
+    {
+      TipoOtroPago: "004",
+      Clave: "00400",
+      Concepto: "Saldo a favor",
+      Importe: "50.00",
+      CompensacionSaldosAFavor: { SaldoAFavor: "80.00", Año: "2025", RemanenteSalFav: "30.00" },
+    },
+  ]);
 });
 
 test.serial("who is bound to a branch issues a payroll there, and no other branch reads it", async (t) => {

@@ -30,6 +30,9 @@ test.serial("a sample invoice is printed in looks that nobody has saved, and not
   t.true(text.startsWith("%PDF-"));
   const other = await ask(invoice, { branding: { ...branding, primaryColor: "#800000" } });
   t.not(other.text, text, "the colours are those that were sent");
+  const looks = [{ pdfTemplate: "modern" }, { pdfTemplate: "compact" }, { pdfHeader: "Av. Juárez 12" }];
+  for (const tried of looks)
+    t.not((await ask(invoice, { branding: { ...branding, ...tried } })).text, text, JSON.stringify(tried));
   t.deepEqual(await settings(), before);
 });
 
@@ -38,6 +41,7 @@ test.serial("what is no picture is refused as a logo is", async (t) => {
   t.is((await ask(invoice, { branding, image })).json.error, "branding.logo_refused");
   t.is((await ask(page, { branding, image })).json.error, "branding.logo_refused");
   t.is((await ask(invoice, { branding: { ...branding, primaryColor: "red" } })).status, 422);
+  t.is((await ask(invoice, { branding: { ...branding, pdfTemplate: "fancy" } })).status, 422);
 });
 
 test.serial(

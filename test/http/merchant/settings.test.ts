@@ -29,7 +29,12 @@ const selfInvoice = {
   cfdiUses: ["G03", "S01"],
   correctionDays: 2,
 };
-const branding = { primaryColor: "#0b6e4f", accentColor: "#fa9f42" };
+const branding = {
+  primaryColor: "#0b6e4f",
+  accentColor: "#fa9f42",
+  pdfTemplate: "modern",
+  pdfTerms: "Cambios en 30 días.",
+};
 const paths = ["/profile", "/tax-info", "/self-invoice", "/branding"] as const;
 const bodies: Readonly<Record<(typeof paths)[number], object>> = {
   "/profile": profile,

@@ -35,7 +35,7 @@ const receiptFacts = { merchant: "M", folio: "A-1", total: "1.00 MXN", lastDay: 
 
 /**
  * The act that has each template mailed for real, and the recipient; a template without a link stands as such, and one
- * that leads into the portal with its page there.
+ * that leads into the portal or the back office with its page there.
  */
 type Flow = (() => Promise<string>) | "without a link" | { readonly portal: LinkedPage };
 
@@ -88,6 +88,9 @@ const flows: Readonly<Record<MailTemplate, Flow>> = {
   helpAsked: { portal: "helpRequests" },
   helpAnswered: "without a link",
   webhookTrouble: { portal: "webhooks" },
+  ticketSourceStopped: { portal: "ticketSource" },
+  stampsLeft: { portal: "stamps" },
+  pacStampsLeft: { portal: "pacs" },
   invoice: "without a link",
   cancellationAsked: "without a link",
   cancellationEnded: "without a link",
@@ -96,12 +99,14 @@ const flows: Readonly<Record<MailTemplate, Flow>> = {
   paymentReceipt: "without a link",
   retention: "without a link",
   paymentReminder: "without a link",
+  digest: "without a link",
 };
 
-const portalPlaces = ["places.ts", "settings/settingsPlaces.ts"].flatMap((file) =>
-  [...readFileSync(join("src/web/portal", file), "utf8").matchAll(/path: "([^"]+)"/g)].map(
-    ([, path]) => path!,
-  ),
+const facePlaces = ["portal/places.ts", "portal/settings/settingsPlaces.ts", "admin/places.ts"].flatMap(
+  (file) =>
+    [...readFileSync(join("src/web", file), "utf8").matchAll(/path: "([^"]+)"/g)].map(
+      ([, path]) => `/${file.split("/")[0]}${path}`,
+    ),
 );
 
 const samples: { readonly [Template in MailTemplate]: MailContents[Template] } = {
@@ -135,6 +140,9 @@ const samples: { readonly [Template in MailTemplate]: MailContents[Template] } =
   ticketArrived: { link: "https://t.example/6", ...receiptFacts },
   helpAsked: { link: "https://t.example/11", merchant: "M", folio: "A-1", total: "1.00 MXN" },
   helpAnswered: { merchant: "M", folio: "A-1", answer: "Mira www.evil.example y https://evil.example/x" },
+  pacStampsLeft: { link: "https://t.example/27", pac: "finkok-a1b2c3", livemode: true, left: 3 },
+  stampsLeft: { link: "https://t.example/13", merchant: "M", left: 0 },
+  ticketSourceStopped: { link: "https://t.example/12b", merchant: "M", url: "https://erp.example" },
   webhookTrouble: { link: "https://t.example/12", merchant: "M", url: "https://erp.example/", kind: "gone" },
   receivedCancellations: {
     link: "https://t.example/10",
@@ -151,6 +159,7 @@ const samples: { readonly [Template in MailTemplate]: MailContents[Template] } =
   creditNote: { merchant: "M", folio: "N-1", invoice: "A-1", total: "1.00 MXN" },
   paymentReceipt: { merchant: "M", folio: "P-1", invoices: "A-1", total: "1.00 MXN" },
   retention: { merchant: "M", folio: "1", withheld: "1.00 MXN" },
+  digest: { merchant: "La Muestra", documents: [] },
   paymentReminder: {
     merchant: "M",
     folio: "A-1",
@@ -180,9 +189,9 @@ for (const template of mailTemplates)
       t.deepEqual([...new Set(links)], [link], "its one link is the one it is given");
 
       if (typeof flow === "object") {
-        const place = pagePath(flow.portal).replace("/portal", "");
+        const place = pagePath(flow.portal);
         t.true(
-          portalPlaces.some((path) => path === place || path.startsWith(`${place}/:`)),
+          facePlaces.some((path) => path === place || path.startsWith(`${place}/:`)),
           place,
         );
         return;

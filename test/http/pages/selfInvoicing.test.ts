@@ -79,6 +79,15 @@ test.serial(
   },
 );
 
+test.serial("a person asks from its page that a stamped invoice is cancelled, and says why", async (t) => {
+  const { path, person } = await invoiced();
+  t.regex((await person.open(path)).text, /value="cancel"/);
+  t.is((await person.send(path, { do: "cancel", reason: " " })).status, 422);
+  const asked = await person.send(path, { do: "cancel", reason: "La devolví." });
+  t.is(`${asked.status} ${asked.path}`, `200 ${path}?done=cancel`);
+  t.regex(asked.text, /Le pedimos al comercio que la cancele/);
+});
+
 test.serial("a receipt's page is in the merchant's colours and runs our script alone", async (t) => {
   const { deps, demo } = api();
   const branding = { primaryColor: "#ffe600", accentColor: "#000000", footer: "Gracias <b>" };

@@ -162,3 +162,124 @@ test.serial("a note that is refused waits for a person, who has it issued again"
   t.is(after.state, "done");
   t.not(after.applications[0].creditNote.id, creditNote.id);
 });
+
+test.serial("an invoice of the remainder has the advance as a discount, and no note follows", async (t) => {
+  const check = await contractCheck(api());
+  const paid = await advance(1_160);
+  const { id: invoiceId } = paid.json.data;
+  await api().work();
+  const { uuid } = (await api().call("GET", `${base}/${invoiceId}`)).json.data;
+  const net = itemFixture({ quantity: 1, unitPrice: 2_000, description: "Mesa", taxes: [iva] });
+  const more = { pricesIncludeTax: false, items: [net], advancesAs: "discount" };
+  const first = await sale([{ invoiceId, amount: 580 }], more);
+  t.is(first.status, 202, first.text);
+  const finalId = first.json.data.id as string;
+  await settle();
+  const xml = await xmlOf(finalId);
+  for (const said of [
+    'SubTotal="2000.00" Descuento="500.00"',
+    'Total="1740.00"',
+    'Descripcion="Mesa - CFDI por remanente de un anticipo"',
+    'Descuento="500',
+    `TipoRelacion="07"><cfdi:CfdiRelacionado UUID="${uuid}"`,
+  ])
+    t.true(xml.includes(said), `${said} in ${xml}`);
+  const read = await api().call("GET", `${base}/${finalId}/advances`);
+  t.is(check("get", `${base}/{id}/advances`, read), undefined);
+  t.like(read.json.data, { state: null, faults: [] });
+  t.like(read.json.data.applications, [{ amount: 580, creditNote: null, appliedAs: "discount" }]);
+  t.is((await api().call("GET", `${base}/${finalId}`)).json.data.credited, 0);
+
+  const all = await sale([{ invoiceId }], { advancesAs: "discount", total: 1_740 });
+  t.is(all.status, 202, all.text);
+  t.is(all.json.data.total, 1_740);
+  t.like(await advancesOf(invoiceId), { advance: { applied: 1_160, remaining: 0 } });
+});
+
+test.serial(
+  "a discount takes an advance back with the taxes that it was charged with, or is refused",
+  async (t) => {
+    const { id: invoiceId } = (await advance(1_160)).json.data;
+    await api().work();
+    const codeOf = async (more: object, uses: object[] = [{ invoiceId }]) =>
+      (await sale(uses, { advancesAs: "discount", ...more })).json.details?.[0].code;
+    const untaxed = itemFixture({ quantity: 1, unitPrice: 2_000, taxes: [{ ...iva, rate: 0 }] });
+    const taxed = itemFixture({ quantity: 1, unitPrice: 1_160, taxes: [iva] });
+    t.is(await codeOf({ items: [untaxed] }), "advance.other_taxes");
+    t.is(await codeOf({ items: [taxed, untaxed] }), "advance.other_taxes");
+    t.is(await codeOf({ items: [taxed] }), "advance.leaves_nothing");
+    const foreign = [{ uuid: crypto.randomUUID(), amount: 10 }];
+    t.is(await codeOf({ items: [taxed, untaxed] }, foreign), "advance.taxes_unknown");
+    t.like(await advancesOf(invoiceId), { advance: { applied: 0 } });
+  },
+);
+
+test.serial(
+  "an advance of another system is applied up to what it was said to be, and no further",
+  async (t) => {
+    const check = await contractCheck(api());
+    const uuid = crypto.randomUUID();
+    const use = (amount: number, more: object = {}) => [{ uuid: uuid.toUpperCase(), amount, ...more }];
+    const codeOf = async (uses: object[], more: object = {}) =>
+      (await sale(uses, more)).json.details?.[0].code;
+    t.is(await codeOf([{ uuid }]), "advance.unknown");
+    t.is(await codeOf(use(600, { total: 580 })), "advance.too_much");
+    const first = await sale(use(580, { total: 1_160 }));
+    t.is(first.status, 202, first.text);
+    await settle();
+    const read = await api().call("GET", `${base}/${first.json.data.id}/advances`);
+    t.is(check("get", `${base}/{id}/advances`, read), undefined);
+    const [{ advance: named, creditNote }] = read.json.data.applications;
+    t.deepEqual(named, { id: null, state: null, series: "", folio: "", uuid });
+    t.is(read.json.data.state, "done");
+    const note = await xmlOf(creditNote.id);
+    t.true(note.includes('SubTotal="500.00"') && note.includes('Total="580.00"'), note);
+
+    const listed = await api().call("GET", `${base}/advances?open=true`);
+    t.is(check("get", `${base}/advances`, listed), undefined);
+    t.like(
+      listed.json.data.items.find((one: { uuid: string }) => one.uuid === uuid),
+      { invoiceId: null, total: 1_160, applied: 580, remaining: 580, issuedOn: null },
+    );
+
+    t.is(await codeOf(use(10, { total: 2_000 })), "advance.other_total");
+    t.is(await codeOf(use(10), { currency: "USD", exchangeRate: 18 }), "advance.other_currency");
+    t.is(await codeOf(use(581)), "advance.too_much");
+    const answers = await Promise.all([1, 2, 3].map(() => sale(use(290), { advancesAs: "discount" })));
+    t.deepEqual(
+      answers.map(({ status }) => status).sort((one, other) => one - other),
+      [202, 202, 422],
+    );
+    t.is(answers.find(({ status }) => status === 202)?.json.data.total, 2_030);
+    const other = crypto.randomUUID();
+    const atOnce = await Promise.all([1, 2].map(() => sale([{ uuid: other, amount: 580 }])));
+    t.deepEqual(
+      atOnce.map(({ status }) => status).sort((one, two) => one - two),
+      [202, 422],
+      "the first to apply it says what there is",
+    );
+    const [all, open] = [await pages(""), await pages("open=true&")];
+    t.deepEqual(
+      all.map((one) => one.uuid).filter((one) => one === uuid || one === other),
+      [uuid, other],
+    );
+    t.is(new Set(all.map((one) => one.uuid)).size, all.length);
+    t.deepEqual(
+      [uuid, other].map((one) => open.some((listed) => listed.uuid === one)),
+      [false, false],
+      "what is used up is not open",
+    );
+  },
+);
+
+/** Returns all advances that are listed, one a page. */
+async function pages(query: string): Promise<{ readonly uuid: string }[]> {
+  const found: { readonly uuid: string }[] = [];
+  for (let cursor: string | null = ""; cursor !== null;) {
+    const after = cursor && `&after=${cursor}`;
+    const { json } = await api().call("GET", `${base}/advances?${query}limit=1${after}`);
+    found.push(...json.data.items);
+    cursor = json.data.nextCursor as string | null;
+  }
+  return found;
+}

@@ -79,7 +79,7 @@ const onePixel =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC";
 
 test.serial(
-  "downloads carry a merchant's new colours and logo from then on, under another ETag",
+  "downloads carry a merchant's new colours, template, words and logo from then on, under another ETag",
   async (t) => {
     const { invoiceId } = await invoiced(true);
     const path = `/api/v1/invoices/${invoiceId}/files`;
@@ -99,6 +99,22 @@ test.serial(
     t.is((await read("xml")).etag, before.xml.etag);
     const stale = await api().call("GET", `${path}/pdf`, { headers: { "If-None-Match": before.pdf.etag } });
     t.is(stale.status, 200);
+
+    const printedAs = async (looks: object) => {
+      const { status: saved } = await api().call("PUT", "/api/v1/merchant/branding", {
+        session,
+        body: { ...body, ...looks },
+      });
+      t.is(saved, 200);
+      return read("pdf");
+    };
+    const modern = await printedAs({ pdfTemplate: "modern" });
+    t.not(modern.etag, after.etag);
+    t.not(modern.text, after.text);
+    const worded = await printedAs({ pdfTemplate: "modern", pdfFooter: "Gracias por su compra" });
+    t.not(worded.etag, modern.etag);
+    t.not(worded.text, modern.text);
+    t.is((await printedAs({})).etag, after.etag);
 
     const logo = await api().call("PUT", "/api/v1/merchant/branding/logo", {
       session,
@@ -131,12 +147,12 @@ test.serial("an invoice is mailed again, and each delivery says what became of i
     deps,
     rows.map(({ id }: { id: string }) => id),
   );
-  await deps.db("mails").where({ id: rows[1].id }).update({ state: "failed", error: "550 No such mailbox" });
+  await deps.db("mails").where({ id: rows[1].id }).update({ state: "refused", error: "550 No such mailbox" });
   t.is((await mail("compras@example.com")).status, 202, "once more, to one who has it already");
   const { items } = (await api().call("GET", `${path}/deliveries`)).json.data;
   t.is(items.length, 3);
   t.like(items[0], { recipient: "compras@example.com", state: "queued", about: "invoice", reason: null });
-  t.like(items[1], { recipient: "gone@example.com", state: "failed", reason: { code: "refused" } });
+  t.like(items[1], { recipient: "gone@example.com", state: "refused", reason: { code: "refused" } });
   t.regex(items[1].reason.message, /550 No such mailbox/);
   t.like(items[2], { recipient: "compras@example.com", state: "sent" });
   t.truthy(items[2].sentAt);

@@ -44,6 +44,10 @@ test.serial(
       t.is(root.attributes["FolioInt"], folio);
       t.true(xml.text.includes(uuid.toUpperCase()) || xml.text.includes(uuid));
       t.deepEqual(satSchema("byForm", "allret20")?.complaints(xml.text) ?? [], [], name);
+      const events = await call("GET", `${base}/${id}/events`);
+      t.is(check("get", `${base}/{id}/events`, events), undefined);
+      t.is(events.json.data.items.at(-1).kind, "stamped", events.text);
+      t.is((await call("GET", `/api/v1/invoices/${id}/events`)).status, 404);
       const pdf = await call("GET", `${base}/${id}/files/pdf`);
       t.true(pdf.text.startsWith("%PDF-"));
       const preview = await call("POST", `${base}/preview`, content);
@@ -176,3 +180,36 @@ test.serial(
     t.is((await read(old)).state, "cancelled");
   },
 );
+
+test.serial("a retention's files go out by links of its own, never by those of invoices", async (t) => {
+  const check = await contractCheck(api());
+  const id = await stamped(retentionExample);
+  const made = await call("POST", `${base}/${id}/links`, { format: "xml", maxDownloads: 1 });
+  t.is(made.status, 201, made.text);
+  t.is(check("post", `${base}/{id}/links`, made), undefined);
+  const { pathname } = new URL(made.json.data.url as string);
+  const open = () => api().call("GET", `/api/v1/files/${pathname.split("/").at(-1)}`, { key: null });
+  t.regex((await open()).text, /<retenciones:Retenciones/);
+  t.is((await open()).json.error, "file.link_ended", "it was for once");
+
+  const other = await call("POST", `${base}/${id}/links`, {});
+  const link = `${base}/${id}/links/${other.json.data.id}`;
+  t.is((await call("DELETE", link.replace("/retentions", ""))).status, 404);
+  t.like((await call("DELETE", link)).json.data, { open: false });
+  const listed = await call("GET", `${base}/${id}/links`);
+  t.is(check("get", `${base}/{id}/links`, listed), undefined);
+  t.deepEqual(
+    listed.json.data.items.map(({ downloads, open: isOpen }: { downloads: number; open: boolean }) => [
+      downloads,
+      isOpen,
+    ]),
+    [
+      [0, false],
+      [1, false],
+    ],
+  );
+  for (const method of ["GET", "POST"]) {
+    const among = await call(method, `/api/v1/invoices/${id}/links`, method === "POST" ? {} : undefined);
+    t.is(among.status, 404, method);
+  }
+});

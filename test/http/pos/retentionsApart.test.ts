@@ -37,7 +37,7 @@ const sale = (more: object = {}) => ({
 });
 
 /** Retentions have their own addresses; events, mails and the audit trail tell of everything. */
-const apart = /^\/api\/v1\/(invoices\/retentions|merchant\/(events|mails|audit-log))|\/admin\//;
+const apart = /^\/api\/v1\/(invoices\/retentions|merchant\/(events|mails|audit-log|api-logs))|\/admin\//;
 
 test.serial("nothing that reads invoices meets a retention", async (t) => {
   const month = new Date().toISOString().slice(0, 7);

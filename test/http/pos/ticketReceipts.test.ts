@@ -3,7 +3,7 @@ import test from "ava";
 import { decodeQR } from "qr/decode.js";
 import { Branch } from "../../../src/models/merchants/Branch.ts";
 import { MailRow } from "../../../src/models/MailRow.ts";
-import { composeMail } from "../../../src/operations/mail/composeMail.ts";
+import { composedMail } from "../../helpers/mail/composedMail.ts";
 import { customerFixture, ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
 import { apiOfFile } from "../../helpers/http/api.ts";
 
@@ -74,7 +74,7 @@ test.serial("the link is mailed while the sale can be claimed, and why not is to
     api().call("POST", `${base}/${of}/email`, { body: { to: "cliente@prueba.example" } });
   t.is((await mail(id)).status, 202);
   const row = await MailRow.query(deps.db).findOne({ template: "ticketLink" }).throwIfNotFound();
-  const written = await composeMail(deps, row);
+  const written = await composedMail(deps, row);
   t.true(written.text.includes(selfInvoiceUrl));
 
   await api().call("PUT", `${base}/${id}/lock`, { body: { locked: true } });

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import test from "ava";
 import type { DirectSale } from "../../../src/domain/directInvoices/directInvoice.ts";
 import { AdvanceApplication } from "../../../src/models/directInvoices/AdvanceApplication.ts";
+import { ForeignAdvance } from "../../../src/models/directInvoices/ForeignAdvance.ts";
 import { Invoice } from "../../../src/models/Invoice.ts";
 import { Saga } from "../../../src/models/Saga.ts";
 import { requestDirectInvoice } from "../../../src/operations/directInvoices/requestDirectInvoice.ts";
@@ -86,3 +88,38 @@ test.serial(
     t.is(applied(advance.id).toFixed(2), `${(dieAt - 1) * 10}.00`);
   },
 );
+
+test.serial("killed at any statement, a discount takes an advance of another system once", async (t) => {
+  const { deps, newSeller } = world();
+  const { asked } = await newSeller();
+  const uuid = randomUUID();
+  let deaths = 0;
+  let dieAt = 1;
+  for (let died = true; died; dieAt += 1) {
+    const content = {
+      ...sale,
+      externalId: `REST-${dieAt}`,
+      advances: [{ uuid, amount: "10", ...(dieAt === 1 && { total: "50000" }) }],
+      advancesAs: "discount" as const,
+    };
+    const dying = dyingDb(deps.db, dieAt);
+    died = await requestDirectInvoice({ ...deps, db: dying.db }, asked, content).then(
+      () => false,
+      () => true,
+    );
+    dying.heal();
+    const { invoice } = await requestDirectInvoice(deps, asked, content);
+    t.is(Number(invoice.total), 106, `killed at ${dieAt}`);
+    if (died) deaths += 1;
+  }
+  t.true(deaths > 15, `${deaths}`);
+  const { merchantId } = asked.principal;
+  const [advance, ...others] = await ForeignAdvance.query(deps.db).where({ merchantId });
+  t.deepEqual(others, []);
+  t.is(Number(advance?.total), 50_000);
+  const rows = await AdvanceApplication.query(deps.db).where({ merchantId });
+  t.is(rows.length, dieAt - 1);
+  const applied = await appliedOf(deps.db, [advance!.id]);
+  t.is(applied(advance!.id).toFixed(2), `${(dieAt - 1) * 10}.00`);
+  t.is((await deps.db("sagas").where({ merchantId })).length, 0, "no note follows");
+});

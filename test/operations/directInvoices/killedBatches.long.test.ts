@@ -10,8 +10,8 @@ import {
 } from "../../../src/operations/directInvoices/batches/readPayrollFiles.ts";
 import { receivePayrollFile } from "../../../src/operations/directInvoices/batches/receivePayrollFile.ts";
 import { requestBatchItems } from "../../../src/operations/directInvoices/batches/requestBatchItems.ts";
-import { readPayroll } from "../../../src/http/merchant/payroll/readPayroll.ts";
 import { payrollFile } from "../../helpers/cfdi/payrollFile.ts";
+import { payrollRows } from "../../helpers/cfdi/payrollRows.ts";
 import { customer } from "../../helpers/cfdi/tickets.ts";
 import { globalWorld } from "../../helpers/globals/globalWorld.ts";
 import { dyingDb } from "../../helpers/killing/dyingDb.ts";
@@ -114,8 +114,8 @@ test.serial(
     // The second round has an item that none of the others can be requested together with.
     for (const branch of [undefined, "NOWHERE"])
       for (let died = true, dieAt = 1; died; dieAt += 1) {
-        const file = readPayroll(payrollFile({ receipts: 4, run: `${branch ?? "NOM"}-${dieAt}` }), context);
-        const rows = "faults" in file ? [] : await file.read(0, 4);
+        const csv = payrollFile({ receipts: 4, run: `${branch ?? "NOM"}-${dieAt}` });
+        const rows = await payrollRows(csv, context);
         const contents = rows.flatMap((row) => ("content" in row ? [row.content] : []));
         const [one, two, three, four] = contents as readonly Extract<DirectInvoice, { type: "payroll" }>[];
         const employee = { ...three?.customer, email: "employee@example.com" };
@@ -153,14 +153,12 @@ test.serial(
 
 const rows = 1_001;
 /** Reads a file of so many rows, each third of which is faulty. */
-const openRows: PayrollReader = () => ({
+const openRows: PayrollReader = async () => ({
   count: rows,
-  read: async (after, most) =>
-    Array.from({ length: Math.min(most, rows - after) }, (_, at) => ({
-      line: after + at + 2,
-      externalId: `ROW-${after + at}`,
-      ...((after + at) % 3 === 0 ? { faults: [] } : { content }),
-    })),
+  async *rowsAfter(after) {
+    for (let at = after; at < rows; at += 1)
+      yield { line: at + 2, externalId: `ROW-${at}`, ...(at % 3 === 0 ? { faults: [] } : { content }) };
+  },
 });
 
 test.serial(

@@ -5,7 +5,11 @@ import { MerchantSettings } from "../../../src/models/merchants/MerchantSettings
 import { createUser } from "../../../src/operations/access/createUser.ts";
 import { followGlobalRuns } from "../../../src/operations/globalInvoices/followGlobalRuns.ts";
 import { runGlobalSchedules } from "../../../src/operations/globalInvoices/runGlobalSchedules.ts";
+import { moveTickets } from "../../../src/operations/lifeCycles/moveTickets.ts";
 import { updateGlobalInvoice } from "../../../src/operations/merchants/updateGlobalInvoice.ts";
+import { transact } from "../../../src/queues/enqueue.ts";
+import type { Relay } from "../../../src/queues/relay.ts";
+import type { Owner } from "../../../src/queues/turns.ts";
 import { globalWorld, type Seller } from "../../helpers/globals/globalWorld.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
 
@@ -64,6 +68,34 @@ test.serial(
     t.deepEqual(row?.globalNextAt, new Date("2026-11-05T08:00:00Z"));
   },
 );
+
+test.serial("a run, and tickets that are received again, have their own merchant's turn", async (t) => {
+  const { deps, clock, newSeller } = world();
+  clock.set("2026-11-02T12:00:00Z");
+  const seller = await newSeller();
+  await automate(seller);
+  const id = await seller.sell("2026-11-02T18:00:00Z", { branch: "MATRIZ" });
+  const { merchantId } = seller.principal;
+  const owners: (Owner | undefined)[] = [];
+  const watched = (tx: Parameters<Relay["turnOf"]>) => (owners.push(tx[0]), deps.relay.turnOf(...tx));
+  const relay = new Proxy(deps.relay, {
+    get: (target, name: keyof Relay) =>
+      name === "turnOf" ? (...asked: Parameters<Relay["turnOf"]>) => watched(asked) : target[name],
+  });
+  clock.set("2026-11-03T09:00:30Z");
+  await runGlobalSchedules({ ...deps, relay });
+  t.deepEqual(
+    owners.map((owner) => owner?.merchantId),
+    [merchantId],
+  );
+  owners.length = 0;
+  await transact({ ...deps, relay }, (tx) => moveTickets(tx, [{ id, to: "received" }], { at: clock.now() }));
+  t.deepEqual(
+    owners.map((owner) => owner?.merchantId),
+    [merchantId],
+  );
+  await seller.finish(await runsOf(seller));
+});
 
 test.serial(
   "owners are told once what a run could not declare, and nothing of one that declared all",

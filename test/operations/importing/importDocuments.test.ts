@@ -2,6 +2,7 @@ import test from "ava";
 import type { KeyPrincipal } from "../../../src/domain/access/principal.ts";
 import { Invoice } from "../../../src/models/Invoice.ts";
 import { PaymentApplication } from "../../../src/models/payments/PaymentApplication.ts";
+import { putAddenda } from "../../../src/operations/addendas/putAddenda.ts";
 import { checkSatStatus } from "../../../src/operations/cancellations/checkSatStatus.ts";
 import { creditInvoice } from "../../../src/operations/creditNotes/creditInvoice.ts";
 import { importDocuments } from "../../../src/operations/importing/importDocuments.ts";
@@ -284,3 +285,15 @@ async function forget(uuids: readonly string[]): Promise<void> {
     await deps.db(table).whereIn("invoiceId", ids.clone()).delete();
   await deps.db("invoices").whereIn("id", ids.clone()).delete();
 }
+
+test.serial("a document that came with an addenda is given out as it came, and takes no other", async (t) => {
+  const { deps, there, here } = world();
+  const put = (by: KeyPrincipal, id: string) => putAddenda(deps, askedBy(by), { invoiceId: id, xml: "<O/>" });
+  const { invoiceId } = await put(there, (await issuedThere(100)).sale.id);
+  const xml = await stampedFile(deps, there, invoiceId);
+  const { id } = keptIn(await bring(xml));
+  await t.throwsAsync(put(here, id), { code: "addenda.file_fixed" });
+  t.deepEqual(await stampedFile(deps, here, id), xml);
+  const other = await put(here, keptIn(await bring((await issuedThere(200)).xml)).id);
+  t.true((await stampedFile(deps, here, other.invoiceId)).includes("<cfdi:Addenda><O/>"));
+});

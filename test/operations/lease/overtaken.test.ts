@@ -130,11 +130,26 @@ test.serial("an overtaken run that has sent a mail changes nothing of it", async
   t.is((await claimMail(deps, second, id)).kind, "claimed");
 
   const before = await written();
-  await settleMail(deps, first, { id, answer: { kind: "accepted" } });
-  await settleMail(deps, first, { id, answer: { kind: "refused", reason: "no" } });
+  await settleMail(deps, first, {
+    id,
+    attempt: 1,
+    through: "platform",
+    answer: { kind: "accepted", answer: "250 OK" },
+  });
+  await settleMail(deps, first, {
+    id,
+    attempt: 1,
+    through: "platform",
+    answer: { kind: "refused", reason: "no" },
+  });
   await giveBack(first, id);
   t.deepEqual(await written(), before);
-  await settleMail(deps, second, { id, answer: { kind: "accepted" } });
+  await settleMail(deps, second, {
+    id,
+    attempt: 2,
+    through: "platform",
+    answer: { kind: "accepted", answer: "250 OK" },
+  });
   t.like(await MailRow.query(deps.db).findOne({ id }), { state: "sent", tries: 2, leaseToken: null });
 });
 

@@ -5,6 +5,8 @@ import { PaymentRow } from "../../../src/models/payments/PaymentRow.ts";
 import { Saga } from "../../../src/models/Saga.ts";
 import type { Deps } from "../../../src/operations/deps.ts";
 import { saveSettings } from "../../../src/operations/merchants/saveSettings.ts";
+import { centralZone } from "../../../src/domain/time/centralZone.ts";
+import { wallTime } from "../../../src/domain/time/wallTime.ts";
 import { recordPayment } from "../../../src/operations/payments/recordPayment.ts";
 import { reportDuePayments } from "../../../src/operations/payments/reportDuePayments.ts";
 import { retryPayment } from "../../../src/operations/payments/retryPayment.ts";
@@ -21,7 +23,7 @@ const dayMs = 86_400_000;
 const onCredit = { paymentMethod: "PPD", paymentForm: "99" } as const;
 
 function pay(deps: Deps, principal: KeyPrincipal, invoiceId: string, amount: string) {
-  const paidAt = deps.clock.now().toISOString().slice(0, 10);
+  const paidAt = wallTime(deps.clock.now(), centralZone).slice(0, 10);
   const asked = { paidAt, form: "03", currency: "MXN", invoices: [{ invoiceId, amount }] };
   return recordPayment(deps, askedBy(principal), { asked });
 }
@@ -70,6 +72,49 @@ test("payments of a month are told in one receipt once it is over, whoever looks
   await workSagas(deps);
   t.is((await read(deps, first.id)).state, "reported");
   t.is(Number((await Invoice.query(deps.db).findOne({ id: invoiceId }))?.paid), 300);
+});
+
+test("payments of one month that are both reversed get no receipt in between", async (t) => {
+  const clock = testClock("2028-03-10T18:00:00Z");
+  const product = await testProduct(t, { clock });
+  const { deps } = product;
+  const { principal, merchant } = await testMerchant(product);
+  await deps.db.transaction((tx) =>
+    saveSettings(tx, merchant.id, { payments: { complement: "monthly" } }, clock.now()),
+  );
+  const by = askedBy(principal);
+  const paidTwice = async () => {
+    const { id: invoiceId } = await stampedSale(deps, principal, 1_000, onCredit);
+    const first = await pay(deps, principal, invoiceId, "300");
+    const second = await pay(deps, principal, invoiceId, "200");
+    clock.advance(31 * dayMs);
+    await reportDuePayments(deps);
+    await workSagas(deps);
+    return [first.id, second.id] as const;
+  };
+  const settle = async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await workSagas(deps);
+      await reportDuePayments(deps);
+      clock.advance(60_000);
+    }
+  };
+  const [first, second] = await paidTwice();
+  await reversePayment(deps, by, { paymentId: first, inOrder: true });
+  await settle();
+  t.deepEqual([(await read(deps, first)).state, (await read(deps, second)).state], ["reversed", "reversed"]);
+  t.is(await Invoice.query(deps.db).where({ kind: "payment" }).resultSize(), 1);
+
+  const [third, fourth] = await paidTwice();
+  await reversePayment(deps, by, { paymentId: fourth, inOrder: false });
+  t.is((await reversePayment(deps, by, { paymentId: third, inOrder: false })).state, "reversing");
+  await settle();
+  t.deepEqual([(await read(deps, third)).state, (await read(deps, fourth)).state], ["reversed", "reversed"]);
+  t.is(await Invoice.query(deps.db).where({ kind: "payment" }).resultSize(), 2);
+  t.deepEqual(
+    (await Invoice.query(deps.db).where({ kind: "nominative" })).map(({ paid }) => Number(paid)),
+    [0, 0],
+  );
 });
 
 test("a refused receipt leaves the payment, and is made again under its folio once mended", async (t) => {

@@ -5,7 +5,7 @@ import { MailRow } from "../../../src/models/MailRow.ts";
 import { Merchant } from "../../../src/models/merchants/Merchant.ts";
 import { correctInvoice } from "../../../src/operations/consumer/correctInvoice.ts";
 import { decompress } from "../../../src/operations/files/compression.ts";
-import { composeMail } from "../../../src/operations/mail/composeMail.ts";
+import { composedMail } from "../../helpers/mail/composedMail.ts";
 import { cancel, cancellationOf, stampedSale } from "../../helpers/cancellations.ts";
 import { customer } from "../../helpers/cfdi/tickets.ts";
 import { consumer, consumerDesk } from "../../helpers/http/consumer.ts";
@@ -65,7 +65,7 @@ for (const language of ["es", "en"] as const)
       replacementUuid: replacement.uuid,
     });
     const mail = await MailRow.query(deps.db).findOne({ invoiceId: replacement.id }).throwIfNotFound();
-    const { subject, attachments } = await composeMail(deps, mail);
+    const { subject, attachments } = await composedMail(deps, mail);
     t.true(subject.includes(subjects[language]), subject);
     t.is(attachments.length, 2);
     const wrong = { receiptToken, customer: { ...customer, cfdiUse: "G01" } };

@@ -6,7 +6,7 @@ import { TicketRow } from "../../../src/models/TicketRow.ts";
 import { creditInvoice } from "../../../src/operations/creditNotes/creditInvoice.ts";
 import { decompress } from "../../../src/operations/files/compression.ts";
 import { moveInvoices } from "../../../src/operations/lifeCycles/moveInvoices.ts";
-import { composeMail } from "../../../src/operations/mail/composeMail.ts";
+import { composedMail } from "../../helpers/mail/composedMail.ts";
 import { requestCombinedInvoice } from "../../../src/operations/tickets/requestCombinedInvoice.ts";
 import { retrySubstitution } from "../../../src/operations/substitutions/retrySubstitution.ts";
 import { readDashboard } from "../../../src/queries/merchants/dashboard.ts";
@@ -107,7 +107,7 @@ test.serial(
     );
     const mail = await MailRow.query(deps.db).findOne({ invoiceId: replacement.id }).throwIfNotFound();
     t.like(mail, { recipient: "nueva@kij.example", template: "replacement" });
-    const { subject, text } = await composeMail(deps, mail);
+    const { subject, text } = await composedMail(deps, mail);
     t.true(subject.includes("sustituye"), subject);
     t.true(text.includes((invoice.uuid as string).toUpperCase()), text);
   },

@@ -4,6 +4,7 @@ import { createUser } from "../../../src/operations/access/createUser.ts";
 import { startSession } from "../../../src/operations/access/sessions/startSession.ts";
 import { forgetEnded } from "../../../src/operations/upkeep/forgetEnded.ts";
 import { testDatabase } from "../../helpers/servers/database.ts";
+import { foreignKeys } from "../../helpers/servers/foreignKeys.ts";
 import { testClock } from "../../helpers/testClock.ts";
 
 const hour = 3_600_000;
@@ -96,4 +97,25 @@ test("a mail that never went out loses its words after a week, and a sent one st
       { state: "failed", error: "never sent", empty: true },
     ],
   );
+});
+
+test("a link to a file is forgotten a year after its end, and not before", async (t) => {
+  const { db, clock, deps, count } = await setup(t);
+  const link = (expiresAt: Date) => ({
+    id: randomUUID(),
+    merchantId: randomUUID(),
+    livemode: false,
+    invoiceId: randomUUID(),
+    format: "xml",
+    tokenHash: randomBytes(32),
+    createdAt: expiresAt,
+    expiresAt,
+  });
+  const now = clock.now().getTime();
+  await db.transaction(async (tx) => {
+    await tx.raw(foreignKeys.unchecked);
+    await tx("fileLinks").insert([link(new Date(now - 365 * day - 1)), link(new Date(now - 364 * day))]);
+  });
+  await forgetEnded(deps);
+  t.is(await count("fileLinks"), 1);
 });

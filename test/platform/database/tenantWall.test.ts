@@ -182,7 +182,13 @@ test("a tenant announces the jobs that tenants cause, about its own rows, and no
     }
     t.is(await affected(client, announce("ticket.takeIn", [mine.id])), 1);
     t.is(await affected(client, announce("ticket.takeIn", [mine.id], "3")), refused);
-    for (const kind of ["catalog.refresh", "satList.refresh", "account.sendResetLink", "nothing"])
+    for (const kind of [
+      "catalog.refresh",
+      "satList.refresh",
+      "account.sendResetLink",
+      "addenda.judge",
+      "nothing",
+    ])
       t.is(await affected(client, announce(kind, [mine.id])), refused, kind);
     for (const sql of ["select 1 from outbox", "update outbox set attempts = 0", "delete from outbox"])
       t.is(await affected(client, sql), refused, sql);
@@ -194,7 +200,13 @@ test("every kind of job that the product knows is either a tenant's or not, and 
   const { rows } = await database.db.raw<{ rows: { check: string }[] }>(
     "select with_check as check from pg_policies where tablename = 'outbox'",
   );
-  const closed = ["catalog.refresh", "satList.refresh", "account.sendResetLink"];
+  const closed = [
+    "catalog.refresh",
+    "satList.refresh",
+    "account.sendResetLink",
+    "addenda.judge",
+    "ticketSource.ask",
+  ];
   for (const kind of Object.keys(jobs))
     t.not(
       rows[0]?.check.includes(`'${kind}'`),

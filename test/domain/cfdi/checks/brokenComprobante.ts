@@ -64,6 +64,7 @@ export const brokenComprobante = [
       {
         name: "implocal:ImpuestosLocales",
         attributes: { TotaldeRetenciones: "0.00", TotaldeTraslados: "3.00" },
+        children: [{ name: "implocal:TrasladosLocales", attributes: { Importe: "3.00" } }],
       },
     ],
   }),

@@ -35,11 +35,33 @@ export const sold: Comprobante = {
   Complemento: [exampleComplement("comercioExterior")],
 };
 
+/** Sales with the complement of a sector each. */
+export const donation: Comprobante = { ...ingreso, Complemento: [exampleComplement("donatarias")] };
+export const campaign: Comprobante = { ...ingreso, Complemento: [exampleComplement("ine")] };
+export const fuel: Comprobante = {
+  ...ingreso,
+  Complemento: [exampleComplement("estadoDeCuentaCombustible")],
+};
+export const deed: Comprobante = { ...ingreso, Complemento: [exampleComplement("notarios")] };
+export const usedCar: Comprobante = { ...ingreso, Complemento: [exampleComplement("vehiculoUsado")] };
+export const lodging: Comprobante = changed(ingreso, {
+  Total: "295.24",
+  Complemento: [exampleComplement("impuestosLocales")],
+});
+
+/** Sales with the complement of an item each. */
+export const schooling: Comprobante = withInItem("iedu");
+export const newCar: Comprobante = withInItem("ventaVehiculos");
+
 /** Returns a document whose complements are changed by their paths in JSON, whether a schema takes that or not. */
 export function withComplement(document: Comprobante, changes: Changes): Comprobante {
   const given = readComplements(document.Complemento!);
   const { elements } = writeComplements(changed(given, changes), { path: "", day: "2026-11-20" });
   return { ...document, Complemento: elements };
+}
+
+function withInItem(example: string): Comprobante {
+  return changed(ingreso, { "Conceptos.Concepto[0].ComplementoConcepto": [exampleComplement(example)] });
 }
 
 function payroll(example: string, SubTotal: string, Descuento: string, Total: string): Comprobante {

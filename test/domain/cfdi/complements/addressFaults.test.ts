@@ -14,6 +14,10 @@ const imported = catalogsWith({
     { code: "015", parent: "CMX", validUntil: "2026-11-22" },
   ],
   localities: [{ code: "01", parent: "PUE" }],
+  "postal-codes": [
+    { code: "72000", fields: { state: "PUE", municipality: "114", locality: "01" } },
+    { code: "06600", fields: { state: "CMX" } },
+  ],
 });
 
 const cases = [
@@ -21,6 +25,10 @@ const cases = [
   ["a municipality of another state", { Estado: "CMX", Municipio: "114" }, ["Municipio"]],
   ["a municipality that is no more", { Estado: "CMX", Municipio: "015" }, ["Municipio"]],
   ["a locality of another state", { Estado: "CMX", Localidad: "01" }, ["Localidad"]],
+  ["a postal code within all of them", { Estado: "PUE", Municipio: "114", CodigoPostal: "72000" }, []],
+  ["a postal code of another state", { Estado: "CMX", CodigoPostal: "72000" }, ["CodigoPostal"]],
+  ["a postal code whose row says its state alone", { Estado: "CMX", CodigoPostal: "06600" }, []],
+  ["a postal code of another country", { Pais: "USA", Estado: "CMX", CodigoPostal: "72000" }, []],
   ["an unknown state", { Estado: "XXX", Municipio: "114" }, ["Estado", "Municipio"]],
   ["names instead of codes", { Estado: "Puebla", Municipio: "Puebla", Localidad: "Cholula" }, []],
   ["another country", { Pais: "USA", Estado: "TEX", Municipio: "114" }, []],

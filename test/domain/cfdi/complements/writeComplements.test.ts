@@ -248,3 +248,17 @@ function throughJson(element: XmlElement, count: () => void): XmlElement {
   });
   return { ...element, children };
 }
+
+test("a blank legend and a blank permit of a school are refused by the schema", (t) => {
+  const legends = write({ LeyendasFiscales: { Leyenda: [{ textoLeyenda: "  " }] } });
+  t.deepEqual(
+    legends.faults.map(({ path }) => path),
+    ["complements.LeyendasFiscales.Leyenda[0].textoLeyenda"],
+  );
+  const { instEducativas } = exampleComplementJson("iedu") as { instEducativas: object };
+  const school = write({ instEducativas: { ...instEducativas, autRVOE: " " } }, true);
+  t.deepEqual(
+    school.faults.map(({ path }) => path),
+    ["complements.instEducativas.autRVOE"],
+  );
+});

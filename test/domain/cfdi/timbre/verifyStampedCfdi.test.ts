@@ -18,7 +18,7 @@ const sealedXml = await seal("todos-los-nodos");
 const stampedXml = stampCfdi(sealedXml, pac);
 
 const verdict = (answer: string, pacCertificate = pac.certificate) =>
-  verifyStampedCfdi({ sealedXml, stampedXml: answer, pacCertificate });
+  verifyStampedCfdi({ sealedXml, stamped: answer, pacCertificate });
 
 for (const name of cfdiFixtureNames()) {
   test(`a true stamp on ${name} is accepted, and SAT's schema accepts it too`, async (t) => {
@@ -26,7 +26,7 @@ for (const name of cfdiFixtureNames()) {
     const stamped = stampCfdi(sealed, pac, { Leyenda: "Una leyenda larga" });
     const accepted = verifyStampedCfdi({
       sealedXml: sealed,
-      stampedXml: stamped,
+      stamped,
       pacCertificate: pac.certificate,
     });
     t.deepEqual(accepted, { timbre: readTimbre(readComprobante(stamped)) });
@@ -138,7 +138,7 @@ test("a document whose own seal is false is not accepted, whoever stamped it", (
   const answer = stampCfdi(unsealed, pac);
   const { problem } = verifyStampedCfdi({
     sealedXml: unsealed,
-    stampedXml: answer,
+    stamped: answer,
     pacCertificate: pac.certificate,
   }) as { problem: string };
   t.regex(problem, /seal does not verify/);

@@ -1,10 +1,9 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import test from "ava";
 import fc from "fast-check";
 import { testProp } from "@fast-check/ava";
 import type { MetadataLine } from "../../../../src/domain/mirror/metadata/metadataLine.ts";
 import { readMetadata, type ReadMetadataLine } from "../../../../src/domain/mirror/metadata/readMetadata.ts";
+import { liveMemory } from "../../../helpers/liveMemory.ts";
 
 const rfc = "EKU9003173C9";
 const header =
@@ -196,21 +195,14 @@ test("a broken line is kept in its own words, cut where they do not end", async 
 });
 
 test("a line without an end does not fill the memory", async (t) => {
-  setFlagsFromString("--expose-gc");
-  const collect = runInNewContext("gc") as () => void;
-  const held = (): number => {
-    collect();
-    const { heapUsed, external } = process.memoryUsage();
-    return heapUsed + external;
-  };
   const chunk = Buffer.alloc(1_000_000, "x");
-  const before = held();
+  const before = liveMemory();
   let most = 0;
   function* endless(): Generator<Buffer> {
     yield Buffer.from(`${header}\n`);
     for (let megabytes = 1; megabytes <= 300; megabytes += 1) {
       yield chunk;
-      if (megabytes % 100 === 0) most = Math.max(most, held() - before);
+      if (megabytes % 100 === 0) most = Math.max(most, liveMemory() - before);
     }
   }
   const read: ReadMetadataLine[] = [];

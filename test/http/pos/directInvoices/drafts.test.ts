@@ -1,6 +1,7 @@
 import test from "ava";
 import { customerFixture, itemFixture, ticketFixture } from "../../../helpers/cfdi/ticketFixture.ts";
 import { contractCheck } from "../../../helpers/http/contractCheck.ts";
+import { sandboxLevers } from "../../../helpers/sat/sandboxLevers.ts";
 import { apiOfFile } from "../../../helpers/http/api.ts";
 
 const api = apiOfFile();
@@ -38,7 +39,9 @@ test.serial(
     const list = await call("GET", drafts);
     t.is(check("get", drafts, list), undefined);
     t.is(list.json.data.items[0].id, id);
-    t.is((await call("GET", `${base}/${id}`)).status, 404);
+    const atAddress = await call("GET", `${base}/${id}`);
+    t.is(check("get", `${base}/{id}`, atAddress), undefined);
+    t.like(atAddress.json.data, { id, state: "draft" });
 
     const [one, other] = await Promise.all([1, 2].map(() => call("POST", `${drafts}/${id}/stamp`)));
     t.deepEqual(statuses([one, other]), [200, 202], `${one?.text} ${other?.text}`);
@@ -108,6 +111,101 @@ test.serial(
     t.is((await call("POST", `${base}/${crypto.randomUUID()}/copy`)).status, 404);
   },
 );
+
+test.serial("a draft has the address of its invoice: it is written, dropped and stamped there", async (t) => {
+  const check = await contractCheck(api());
+  const begun = await call("POST", base, { content: { items: [{ description: "Consultoría" }] } });
+  t.is(begun.status, 201, begun.text);
+  t.is(check("post", base, begun), undefined);
+  const { id } = begun.json.data;
+  const address = `${base}/${id}`;
+  t.is(begun.headers.get("location"), address);
+  t.is((await call("PUT", address, { content: whole })).status, 428);
+  const seen = { "If-Match": begun.headers.get("etag") ?? "" };
+  const written = await call("PUT", address, { content: whole }, seen);
+  t.is(check("put", `${base}/{id}`, written), undefined);
+  t.deepEqual(written.json.data.faults, []);
+  t.is((await call("PUT", address, { content: whole }, seen)).status, 412);
+  t.is((await call("DELETE", address, undefined, seen)).status, 412);
+  t.is((await call("POST", `${address}/stamp`, undefined, seen)).status, 412);
+  const stamped = await call("POST", `${address}/stamp`);
+  t.is(check("post", `${base}/{id}/stamp`, stamped), undefined);
+  t.like(stamped, { status: 202, json: { data: { id, state: "requested" } } });
+  await api().work();
+  t.like(await call("POST", `${address}/stamp`), { status: 200, json: { data: { id, state: "stamped" } } });
+  for (const method of ["PUT", "DELETE"]) {
+    const body = method === "PUT" ? { content: whole } : undefined;
+    const refused = await call(method, address, body, seen);
+    t.is(check(method.toLowerCase(), `${base}/{id}`, refused), undefined);
+    t.like(refused, { status: 409, json: { error: "invoice.not_draft" } }, method);
+  }
+  const other = await call("POST", base, { content: whole });
+  const gone = `${base}/${other.json.data.id}`;
+  t.is((await call("DELETE", gone)).status, 428);
+  const dropped = await call("DELETE", gone, undefined, { "If-Match": other.headers.get("etag") ?? "" });
+  t.is(check("delete", `${base}/{id}`, dropped), undefined);
+  for (const method of ["GET", "DELETE"])
+    t.is((await call(method, gone, undefined, seen)).status, 404, method);
+  const former = await call("GET", `${drafts}/${id}`);
+  t.is(former.status, 404);
+  t.truthy(former.headers.get("sunset"), "The former path says until when it works.");
+});
+
+test.serial(
+  "a refused invoice is stamped again as one new invoice of its folio, however often",
+  async (t) => {
+    await sandboxLevers(api()).misbehave({ kind: "refuse", code: "CFDI40102", next: 1 });
+    const first = (await call("POST", base, { ...whole, externalId: "AGAIN-1" })).json.data;
+    await api().work();
+    t.is((await call("GET", `${base}/${first.id}`)).json.data.state, "refused");
+    const again = await call("POST", `${base}/${first.id}/stamp`);
+    t.is(again.status, 202, again.text);
+    const { id, folio, externalId } = again.json.data;
+    t.not(id, first.id);
+    t.deepEqual([folio, externalId], [first.folio, "AGAIN-1"]);
+    await api().work();
+    const once = await call("POST", `${base}/${first.id}/stamp`);
+    t.like(once, { status: 200, json: { data: { id, state: "stamped" } } });
+  },
+);
+
+test.serial(
+  "a refused invoice is issued anew once, though its branch has another series by now",
+  async (t) => {
+    await sandboxLevers(api()).misbehave({ kind: "refuse", code: "CFDI40102", next: 1 });
+    const first = (await call("POST", base, whole)).json.data;
+    await api().work();
+    const { db } = api().deps;
+    const [branch] = await db("branches").where({ isMain: true });
+    await db("branches").where({ id: branch.id }).update({ series: "OTRA" });
+    const again = await call("POST", `${base}/${first.id}/stamp`);
+    t.is(again.status, 202, again.text);
+    t.is(again.json.data.series, "OTRA");
+    const issued = async () => (await db("invoices")).length;
+    const before = await issued();
+    const once = await call("POST", `${base}/${first.id}/stamp`);
+    t.like(once, { status: 409, json: { error: "invoice.settled" } });
+    t.is(await issued(), before);
+    await db("branches").where({ id: branch.id }).update({ series: branch.series });
+  },
+);
+
+test.serial("an invoice that lies still is set going again; one on its way is left alone", async (t) => {
+  const { id } = (await call("POST", base, whole)).json.data;
+  const { db } = api().deps;
+  const jobs = async () =>
+    (await db("outbox").whereRaw("subject_ids @> array[cast(? as uuid)]", [id])).length;
+  const before = await jobs();
+  t.is((await call("POST", `${base}/${id}/stamp`)).status, 200);
+  t.is(await jobs(), before);
+  await db("invoices")
+    .where({ id })
+    .update({ updatedAt: new Date(Date.now() - 3_600_000) });
+  t.is((await call("POST", `${base}/${id}/stamp`)).status, 202);
+  t.is(await jobs(), before + 1);
+  await api().work();
+  t.is((await call("GET", `${base}/${id}`)).json.data.state, "stamped");
+});
 
 test.serial("who prefers to wait is answered with the outcome, or in time", async (t) => {
   const wait = { Prefer: "respond-async, wait=10" };

@@ -4,7 +4,9 @@ import { createApiKey } from "../../../../src/operations/apiKeys/createApiKey.ts
 import { byCommand } from "../../../../src/operations/byCommand.ts";
 import { zipFiles } from "../../../../src/operations/files/zipFiles.ts";
 import { ticketFixture } from "../../../helpers/cfdi/ticketFixture.ts";
+import { retentionExample } from "../../../../src/http/pos/retentions/retentions.examples.ts";
 import { apiOfFile } from "../../../helpers/http/api.ts";
+import { contractCheck } from "../../../helpers/http/contractCheck.ts";
 import { ofFile } from "../../../helpers/ofFile.ts";
 import { otherMerchant } from "../../../helpers/tenants/otherMerchant.ts";
 
@@ -80,3 +82,30 @@ test.serial("an issuer who is not this taxpayer, a broken ZIP and nothing at all
   t.is(`${broken.status} ${broken.json.error}`, "422 cfdi.unreadable");
   t.is((await send({})).status, 422);
 });
+
+test.serial(
+  "a retention comes as what it is: shown in its own place, and listed among retentions",
+  async (t) => {
+    const check = await contractCheck(api());
+    const base = "/api/v1/invoices/retentions";
+    const issued = await api().call("POST", base, { body: retentionExample });
+    await api().work();
+    const { text } = await api().call("GET", `${base}/${issued.json.data.id}/files/xml`);
+    const answer = await api().call("POST", path, {
+      body: text,
+      headers: { "Content-Type": "application/xml" },
+      key: newcomer(),
+    });
+    t.is(check("post", path, answer), undefined);
+    const [item] = answer.json.data.items;
+    t.like(item, { state: "imported", invoice: null, retention: { source: "imported", state: "stamped" } });
+    const { externalId: _, ...sent } = retentionExample;
+    t.like(item.retention.content, { key: sent.key, period: sent.period });
+    const listed = await api().call("GET", `${base}?source=imported`, { key: newcomer() });
+    t.is(check("get", base, listed), undefined);
+    t.is(listed.json.data.items[0].id, item.retention.id);
+    const pdf = await api().call("GET", `${base}/${item.retention.id}/files/pdf`, { key: newcomer() });
+    t.true(pdf.text.startsWith("%PDF-"));
+    t.is((await api().call("GET", `${base}/${item.retention.id}`)).status, 404, "another merchant's");
+  },
+);

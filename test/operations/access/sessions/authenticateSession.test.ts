@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import test from "ava";
 import type { MemberPrincipal } from "../../../../src/domain/access/principal.ts";
-import type { MemberRole } from "../../../../src/domain/access/roles.ts";
+import type { BuiltInRole } from "../../../../src/domain/access/roles.ts";
 import { Session } from "../../../../src/models/access/Session.ts";
 import { authenticateSession } from "../../../../src/operations/access/sessions/authenticateSession.ts";
 import { createUser, type NewUser } from "../../../../src/operations/access/createUser.ts";
@@ -28,7 +28,7 @@ const setup = async (t: Parameters<typeof testDatabase>[0]) => {
       { code: "SUR", name: "Sur", postalCode: "06000" },
     ],
   });
-  const person = (role: MemberRole | null, wanted: Partial<NewUser> = {}) =>
+  const person = (role: BuiltInRole | null, wanted: Partial<NewUser> = {}) =>
     createUser(deps, {
       email: `${randomUUID()}@x.mx`,
       name: "Ana",

@@ -1,48 +1,51 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Composed, compose } from "../compose.ts";
-import type { Config } from "../config.ts";
-import { listPacs } from "../operations/pacs/listPacs.ts";
-import { createDatabase, type Knex } from "../platform/database/createDatabase.ts";
-import { databaseFault } from "../platform/database/databaseFault.ts";
-import { requirePostgres } from "../platform/database/requirePostgres.ts";
-import { requireSchema } from "../platform/database/requireSchema.ts";
-import { createLogger } from "../platform/logger.ts";
-import { createMetrics } from "../platform/metrics.ts";
-import { inTime } from "../platform/process/inTime.ts";
-import { livingProcesses } from "../platform/process/processHeartbeat.ts";
-import { createShutdown } from "../platform/process/shutdown.ts";
-import { connectionShortage } from "../start/connectionShortage.ts";
-import { encryptionKeys } from "../start/encryptionKeys.ts";
-import { productionGaps } from "../start/productionGaps.ts";
-import { proveEncryptionKeys } from "../start/proveEncryptionKeys.ts";
-import type { BareCommand } from "./command.ts";
-import { findConfig } from "./findConfig.ts";
+import { type Composed, compose } from "../../compose.ts";
+import type { Config } from "../../config.ts";
+import { tryStorage } from "../../operations/files/tryStorage.ts";
+import { listPacs } from "../../operations/pacs/listPacs.ts";
+import type { PacAccount } from "../../models/pacs/PacAccount.ts";
+import { createDatabase, type Knex } from "../../platform/database/createDatabase.ts";
+import { requirePostgres } from "../../platform/database/requirePostgres.ts";
+import { requireSchema } from "../../platform/database/requireSchema.ts";
+import { createLogger } from "../../platform/logger.ts";
+import { createMetrics } from "../../platform/metrics.ts";
+import { createShutdown } from "../../platform/process/shutdown.ts";
+import { connectionShortage } from "../../start/connectionShortage.ts";
+import { encryptionKeys } from "../../start/encryptionKeys.ts";
+import { productionGaps } from "../../start/productionGaps.ts";
+import { proveEncryptionKeys } from "../../start/proveEncryptionKeys.ts";
+import type { BareCommand } from "../command.ts";
+import { findConfig } from "../findConfig.ts";
+import { find, type Finding } from "./finding.ts";
+import { fiscalFindings } from "./fiscalFindings.ts";
+import { mailFinding } from "./mailFinding.ts";
+import { workFindings } from "./workFindings.ts";
 
 export const doctorCommand: BareCommand = {
   about: "Looks at everything that the product needs, and says what is wrong and what to do about it.",
   more: "It changes nothing but for a file in the storage, which it deletes again. It ends with code 1 when something fails.",
-  options: {},
-  async runBare(terminal) {
+  options: {
+    json: { type: "boolean", default: false, help: "Writes JSON to the standard output, for programs." },
+  },
+  async runBare(terminal, values) {
     const config = findConfig(terminal);
     const findings = [...(await machineFindings(config)), ...(await serviceFindings(config))];
     for (const gap of productionGaps(config)) findings.push({ verdict: "note", text: gap });
+    const failed = findings.filter(({ verdict }) => verdict === "FAIL").length;
+    if (values["json"]) {
+      const json = JSON.stringify({ failed, findings }, undefined, 2);
+      if (failed === 0) return json;
+      terminal.out(`${json}\n`);
+      throw new Error(`${failed} of ${findings.length} checks have failed.`);
+    }
     const lines = findings.map(({ verdict, text }) => `${verdict.padEnd(5)} ${text}`).join("\n");
-    if (findings.some(({ verdict }) => verdict === "FAIL")) throw new Error(lines);
+    if (failed > 0) throw new Error(lines);
     return lines;
   },
 };
 
-interface Finding {
-  readonly verdict: "ok" | "note" | "FAIL";
-  readonly text: string;
-}
-
-/** Tells in a word or two what is there; a throw tells what is wrong. */
-type Look = () => Promise<string>;
-
-const patienceMs = 10_000;
 const leastFreeBytes = 1_000_000_000;
 
 async function machineFindings({ dataDir }: Config): Promise<Finding[]> {
@@ -97,10 +100,6 @@ async function databaseFindings(db: Knex, config: Config & { databaseUrl: string
       await proveEncryptionKeys(db, keys);
       return keys.map(({ id }) => id).join(", ");
     }),
-    await find("Processes", async () => {
-      const living = await livingProcesses(db);
-      return living.map(({ name }) => name).join(", ") || "none runs now";
-    }),
   ];
 }
 
@@ -114,46 +113,44 @@ async function composedFindings(config: Config & { databaseUrl: string }): Promi
         await composed.engine.ping();
         return composed.engine.kind;
       }),
-      await find("Storage", () => tryStorage(composed, config)),
+      ...(await workFindings(composed)),
+      await find("Storage", () => storageFinding(composed, config)),
+      await mailFinding(composed),
       ...(await pacFindings(composed)),
+      ...(await fiscalFindings(composed, config)),
     ];
   } finally {
     await shutdown.run("done");
   }
 }
 
-async function tryStorage({ deps }: Composed, { dataDir, objectStorage }: Config): Promise<string> {
-  const file = join(dataDir, `doctor-${randomUUID()}`);
-  await writeFile(file, "Timbra");
-  try {
-    await deps.storage.put("doctor/probe", file);
-    await deps.storage.delete("doctor/probe");
-  } finally {
-    await rm(file, { force: true });
-  }
+async function storageFinding({ deps }: Composed, { objectStorage }: Config): Promise<string> {
+  await tryStorage(deps);
   return objectStorage.kind === "disk" ? objectStorage.folder : `bucket ${objectStorage.bucket}`;
 }
 
 async function pacFindings({ deps }: Composed): Promise<Finding[]> {
   const pacs = await listPacs(deps);
   return Promise.all(
-    pacs.map(({ id, host, pac, livemode }) =>
+    pacs.map(({ id, host, pac, livemode, account }) =>
       find(`PAC ${id}`, async () => {
         const answer = await pac.probe();
-        const names = livemode ? "PAC_LIVE_URL and PAC_LIVE_TOKEN" : "PAC_TEST_URL and PAC_TEST_TOKEN";
-        if (answer.kind === "noAnswer")
-          throw new Error(`${host} does not accept us (${answer.error.code}): look at ${names}.`);
+        if (answer.kind === "noAnswer") {
+          const place = account ? storedPlace(account) : configuredPlace(livemode);
+          throw new Error(`${host} does not accept us (${answer.error.code}): look at ${place}.`);
+        }
         return `${host}, ${answer.stampsLeft ?? "an unknown number of"} stamps left`;
       }),
     ),
   );
 }
 
-async function find(name: string, look: Look): Promise<Finding> {
-  try {
-    return { verdict: "ok", text: `${name}: ${await inTime(look(), patienceMs)}` };
-  } catch (error) {
-    const words = databaseFault(error) ?? (error instanceof Error ? error.message : String(error));
-    return { verdict: "FAIL", text: `${name}: ${words}` };
-  }
+function configuredPlace(livemode: boolean): string {
+  return livemode ? "PAC_LIVE_URL and PAC_LIVE_TOKEN" : "PAC_TEST_URL and PAC_TEST_TOKEN";
+}
+
+/** The address and the credentials of an account that the back office has stored are no variables. */
+function storedPlace({ label }: PacAccount): string {
+  const named = label === "" ? "this account" : `the account "${label}"`;
+  return `its address and credentials, which belong to ${named} of the back office (PACs), not to a variable`;
 }
