@@ -32,6 +32,8 @@ export class TicketRow extends BaseModel {
   declare issuedAt: Date;
   declare currency: string;
   declare total: string;
+  /** The part of `total` that is held for the customer and not sold: deposits and gift cards. */
+  declare held: string;
   declare state: TicketState;
   declare content: Ticket;
   declare fingerprint: Buffer;

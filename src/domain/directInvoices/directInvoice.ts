@@ -52,6 +52,8 @@ type OfTicket = Omit<
   | "rounding"
   | "donation"
   | "tip"
+  | "deposits"
+  | "giftCards"
   | "customer"
   | "paymentForm"
   | "addenda"

@@ -2,6 +2,7 @@ import type { UnsealedComprobante } from "../cfdi/comprobante.ts";
 import type { Concepto } from "../cfdi/conceptos.ts";
 import type { ConceptoRetencion, Traslado } from "../cfdi/impuestos.ts";
 import { absolute, documentPlaces, exactPlaces, scaled, type Scaled, unscaled } from "../money/scaled.ts";
+import { partsApart } from "../tickets/total/documentTotal.ts";
 import type { Ticket, TicketItem, TicketTax } from "../tickets/ticket.ts";
 
 /**
@@ -9,7 +10,8 @@ import type { Ticket, TicketItem, TicketTax } from "../tickets/ticket.ts";
  * less that.
  */
 export function saleOfDocument(ticket: Ticket, { Conceptos, Total }: UnsealedComprobante): Ticket {
-  const { discount: _, rounding: _rounding, donation: _donation, tip: _tip, ...rest } = ticket;
+  const { discount: _, ...rest } = ticket;
+  for (const part of partsApart) delete rest[part];
   return { ...rest, pricesIncludeTax: false, items: Conceptos.map(itemOf), total: Total };
 }
 

@@ -45,6 +45,7 @@ export const reportColumns: Readonly<Record<ReportName, readonly ReportColumn[]>
     currency,
     count("tickets", "Tickets", "Tickets"),
     amount("sold", "Vendido", "Sold"),
+    amount("held", "Depósitos y tarjetas de regalo", "Deposits and gift cards"),
     amount("invoiced", "Facturado", "Invoiced"),
     amount("global", "En global", "In a global invoice"),
     amount("elsewhere", "Facturado en otro sistema", "Invoiced elsewhere"),

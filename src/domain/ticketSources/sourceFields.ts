@@ -20,6 +20,8 @@ const sourceFields = {
   rounding: "number",
   donation: "number",
   tip: "number",
+  deposits: "number",
+  giftCards: "number",
   total: "number",
   items: "whole",
   "items[].sku": "text",

@@ -31,9 +31,13 @@ export interface Ticket {
   readonly rounding?: string;
   readonly donation?: string;
   readonly tip?: string;
+  /** Deposits that the customer leaves and gets back (bottles, a guarantee); negative when they are given back. */
+  readonly deposits?: string;
+  /** The value of gift cards sold. They are no sale yet: what they buy later is one, paid with them. */
+  readonly giftCards?: string;
   /**
    * The amount that the customer paid (or owes): after discounts, with transferred taxes, less withheld ones, and
-   * with `rounding`, `donation` and `tip`. The CFDI's part of it is `documentTotal`.
+   * with all of `partsApart`. The CFDI's part of it is `documentTotal`.
    */
   readonly total: string;
   readonly customer?: TicketCustomer;

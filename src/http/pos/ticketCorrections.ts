@@ -3,7 +3,7 @@ import Joi from "joi";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
 import { markInvoiced } from "../../operations/tickets/markInvoiced.ts";
 import { lockTicket } from "../../operations/tickets/lockTicket.ts";
-import { changeReceiver } from "../../operations/tickets/changeReceiver.ts";
+import { changeReceiver } from "../../operations/tickets/correcting/changeReceiver.ts";
 import { findTicket, listTicketEvents } from "../../queries/tickets.ts";
 import { presentedEventSchema, presentEvent } from "../present/presentInvoice.ts";
 import { presentedTicketSchema } from "../present/presentTicket.ts";

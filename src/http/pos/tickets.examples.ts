@@ -61,6 +61,24 @@ export const ticketExamples: Readonly<Record<string, unknown>> = {
     total: "174.00",
     customer: customerExample,
   },
+  depositsAndGiftCard: {
+    externalId: "A-1005",
+    issuedAt: "2026-08-06T13:25:00-06:00",
+    paymentForm: "01",
+    items: [
+      {
+        description: "Agua purificada, garrafón de 20 L",
+        quantity: 1,
+        unitPrice: 48,
+        productKey: "50202301",
+        unitKey: "H87",
+        taxes: [{ tax: "IVA", kind: "rate", rate: 0 }],
+      },
+    ],
+    deposits: 90,
+    giftCards: 500,
+    total: 638,
+  },
   lodgingWithLocalTax: {
     externalId: "A-1003",
     issuedAt: "2026-08-06T13:15:00-06:00",

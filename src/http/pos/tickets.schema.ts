@@ -168,10 +168,16 @@ export const ticketSchema: Joi.ObjectSchema = Joi.object({
   ),
   donation: money.description("Given on top of the price; stays outside of the CFDI."),
   tip: money.description("Given on top of the price; stays outside of the CFDI."),
+  deposits: amount({ min: -1e9, max: 1e9, decimals: 6 }).description(
+    "Deposits that the customer leaves and gets back (bottles, a guarantee), or gets back now (negative). They are no sale, and stay outside of the CFDI.",
+  ),
+  giftCards: money.description(
+    "Gift cards sold. They are no sale, and stay outside of the CFDI; what they buy later is one, with the form of payment that they are.",
+  ),
   total: money
     .required()
     .description(
-      "What the customer paid, to the cent: what the lines come to, with local taxes, rounding, donation and tip.",
+      "What the customer paid, to the cent: what the lines come to, with local taxes, rounding, donation, tip, deposits and gift cards.",
     ),
   customer: receiverSchema,
   localTaxes: Joi.array()

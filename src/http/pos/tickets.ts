@@ -2,7 +2,7 @@ import Joi from "joi";
 import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import { judgeCustomer } from "../../domain/invoicing/receiver/judgeCustomer.ts";
 import { AppError } from "../../errors.ts";
-import { correctTicket } from "../../operations/tickets/correctTicket.ts";
+import { correctTicket } from "../../operations/tickets/correcting/correctTicket.ts";
 import { receiveTicket } from "../../operations/tickets/receiveTicket.ts";
 import { claimTicket } from "../../operations/lateClaims/claimTicket.ts";
 import { voidTicket } from "../../operations/tickets/voidTicket.ts";

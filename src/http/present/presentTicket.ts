@@ -41,9 +41,11 @@ export const presentedTicketSchema: Joi.ObjectSchema = Joi.object({
   rounding: Joi.number().allow(null).required(),
   donation: Joi.number().allow(null).required(),
   tip: Joi.number().allow(null).required(),
+  deposits: Joi.number().allow(null).required(),
+  giftCards: Joi.number().allow(null).required(),
   documentTotal: Joi.number()
     .required()
-    .description("The total of its CFDI: without rounding, donation and tip."),
+    .description("The total of its CFDI: without rounding, donation, tip, deposits and gift cards."),
   refund: Joi.object({
     state: Joi.string().valid("none", "partly", "wholly").required(),
     amount: Joi.number().required(),
@@ -127,6 +129,8 @@ export function presentTicket(
     rounding: presentOptional(row.content.rounding),
     donation: presentOptional(row.content.donation),
     tip: presentOptional(row.content.tip),
+    deposits: presentOptional(row.content.deposits),
+    giftCards: presentOptional(row.content.giftCards),
     documentTotal: presentMoney(unscaled(documentTotal(row.content), documentPlaces)),
     refund: presentRefunded(row),
     localTaxes: (row.content.localTaxes ?? []).map(presentLocalTax),

@@ -4,7 +4,7 @@ import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { mailToReceivers } from "../invoices/mailToReceivers.ts";
-import type { NamedReceiver } from "../tickets/changeReceiver.ts";
+import type { NamedReceiver } from "../tickets/correcting/changeReceiver.ts";
 import type { InvoicedTicket } from "../invoices/sameInvoice.ts";
 import { claimLate, type LateInvoicing } from "./claimLate.ts";
 

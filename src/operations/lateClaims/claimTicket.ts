@@ -2,7 +2,7 @@ import type { Tenancy } from "../../domain/access/principal.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
-import type { NamedReceiver } from "../tickets/changeReceiver.ts";
+import type { NamedReceiver } from "../tickets/correcting/changeReceiver.ts";
 import { requestInvoice } from "../tickets/requestInvoice.ts";
 import type { InvoicedTicket } from "../invoices/sameInvoice.ts";
 import { claimByMerchant } from "./claimByMerchant.ts";

@@ -7,7 +7,7 @@ import { recordAudit } from "../audit/recordAudit.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { mailToReceivers } from "../invoices/mailToReceivers.ts";
-import type { NamedReceiver } from "./changeReceiver.ts";
+import type { NamedReceiver } from "./correcting/changeReceiver.ts";
 import { invoiceTicket, type TicketInvoicing } from "./invoiceTicket.ts";
 import type { InvoicedTicket } from "../invoices/sameInvoice.ts";
 

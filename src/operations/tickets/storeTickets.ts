@@ -4,13 +4,13 @@ import type { ModelObject } from "objection";
 import { type TenantPrincipal, awaitedBranch, branchOf } from "../../domain/access/principal.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { receiptSecret, secretLength } from "../../domain/tickets/receiptKey.ts";
-import { ticketFingerprint } from "../../domain/tickets/ticketFingerprint.ts";
 import { AppError } from "../../errors.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import { newId } from "../../platform/ids.ts";
 import { type InsertStatement, insertAndEnqueue } from "../../queues/insertAndEnqueue.ts";
 import type { Deps } from "../deps.ts";
-import { replaceTicket } from "./replaceTicket.ts";
+import { contentColumns } from "./contentColumns.ts";
+import { replaceTicket } from "./correcting/replaceTicket.ts";
 
 export interface IncomingTicket {
   readonly principal: TenantPrincipal;
@@ -88,7 +88,7 @@ function insertOf(rows: readonly NewRow[]): InsertStatement {
   };
 }
 
-const columns = `id, merchant_id, livemode, branch_id, parked_branch, external_id, issued_at, currency, total, state, content,
+const columns = `id, merchant_id, livemode, branch_id, parked_branch, external_id, issued_at, currency, total, held, state, content,
                  fingerprint, receipt_secret, request_id, created_at, updated_at`;
 
 function recordOf(row: NewRow): Record<string, unknown> {
@@ -102,6 +102,7 @@ function recordOf(row: NewRow): Record<string, unknown> {
     issued_at: row.issuedAt,
     currency: row.currency,
     total: row.total,
+    held: row.held,
     state: row.state,
     content: row.content,
     fingerprint: `\\x${row.fingerprint.toString("hex")}`,
@@ -124,13 +125,9 @@ function newRow({ principal, ticket, requestId }: IncomingTicket, now: Date): Ne
     branchId: branch?.id ?? null,
     parkedBranch,
     externalId: ticket.externalId,
-    issuedAt: new Date(ticket.issuedAt),
-    currency: ticket.currency,
-    total: ticket.total,
+    ...contentColumns(ticket),
     state: branch ? "received" : "parked",
     locked: false,
-    content: ticket,
-    fingerprint: ticketFingerprint(ticket),
     receiptSecret: receiptSecret(randomBytes(secretLength)),
     requestId,
     createdAt: now,
@@ -166,8 +163,8 @@ async function repeat(
 ): Promise<StoredTicket> {
   if (!earlier) return new AppError("service.unavailable", { internal: "the conflicting ticket vanished" });
   if (earlier.fingerprint.equals(row.fingerprint)) return { ticket: earlier, outcome: "same" };
-  const { issuedAt, currency, total, content, fingerprint, requestId } = row;
-  const correction = { issuedAt, currency, total, content, fingerprint, requestId };
+  const { issuedAt, currency, total, held, content, fingerprint, requestId } = row;
+  const correction = { issuedAt, currency, total, held, content, fingerprint, requestId };
   const { ticket, outcome } = isSettled
     ? { ticket: earlier, outcome: "issued" as const }
     : await replaceTicket(deps, { ticketId: earlier.id, ...correction });

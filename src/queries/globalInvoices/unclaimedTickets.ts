@@ -40,7 +40,7 @@ const unclaimed = `
    and tickets.issued_at >= bounds.period_from and tickets.issued_at < bounds.period_until`;
 
 const exchangeRate = "case when currency <> 'MXN' then content ->> 'exchangeRate' end";
-const documentTotal = `total - refunded - coalesce(cast(content ->> 'rounding' as numeric), 0)
+const documentTotal = `total - held - refunded - coalesce(cast(content ->> 'rounding' as numeric), 0)
   - coalesce(cast(content ->> 'donation' as numeric), 0) - coalesce(cast(content ->> 'tip' as numeric), 0)`;
 
 /** Says whether there is any ticket that a global invoice would take. */

@@ -42,12 +42,16 @@ const openStates = "('received', 'parked', 'accepted', 'rejected', 'invoicing')"
 const queries: Readonly<Record<ReportName, (within: Within) => string>> = {
   sales: (within) => `
     with sold as (
-      select width_bucket(issued_at, cast(:bounds as timestamptz[])) as place, currency, count(*) as tickets,
-             sum(total) as sold, ${sumWhere("state = 'invoiced'")} as invoiced,
+      select width_bucket(issued_at, cast(:bounds as timestamptz[])) as place, currency, sum(ticket) as tickets,
+             sum(total) as sold, sum(held) as held, ${sumWhere("state = 'invoiced'")} as invoiced,
              ${sumWhere("state = 'globallyInvoiced'")} as "global",
              ${sumWhere("state = 'invoicedElsewhere'")} as elsewhere,
              ${sumWhere(`state in ${openStates}`)} as open
-        from tickets where ${within("issued_at")} and state <> 'voided' group by 1, 2),
+        from (select issued_at, currency, state, total, 0 as held, 1 as ticket from tickets where ${within("issued_at")}
+              union all
+              select issued_at, currency, state, -held, held, 0 from tickets
+               where ${within("issued_at")} and held <> 0) as parts
+       where state <> 'voided' group by 1, 2),
     stamped as (
       select width_bucket(stamped_at, cast(:bounds as timestamptz[])) as place, currency,
              count(*) filter (where kind <> 'creditNote') as documents,
@@ -56,7 +60,7 @@ const queries: Readonly<Record<ReportName, (within: Within) => string>> = {
        where ${within("stamped_at")} and state in ('stamped', 'cancelling') and currency <> 'XXX' and cfdi_type not in ('N', 'R')
          group by 1, 2)
     select (cast(:days as text[]))[place] as day, currency, cast(coalesce(tickets, 0) as int) as tickets,
-           ${decimals("sold", "invoiced", '"global"', "elsewhere", "open")},
+           ${decimals("sold", "held", "invoiced", '"global"', "elsewhere", "open")},
            cast(coalesce(documents, 0) as int) as documents, ${decimals("stamped", "credited")}
       from sold full join stamped using (place, currency) order by place, currency`,
 

@@ -8,7 +8,7 @@ import { Branch } from "../../../src/models/merchants/Branch.ts";
 import { createBranch } from "../../../src/operations/branches/createBranch.ts";
 import { updateBranch } from "../../../src/operations/branches/updateBranch.ts";
 import { refundTicket } from "../../../src/operations/refunds/refundTicket.ts";
-import { changeReceiver } from "../../../src/operations/tickets/changeReceiver.ts";
+import { changeReceiver } from "../../../src/operations/tickets/correcting/changeReceiver.ts";
 import { markInvoiced } from "../../../src/operations/tickets/markInvoiced.ts";
 import { voidTicket } from "../../../src/operations/tickets/voidTicket.ts";
 import { newId } from "../../../src/platform/ids.ts";

@@ -93,8 +93,8 @@ export const saleMessages = {
       en: "The ticket has nothing with a price to invoice.",
     },
     cure: {
-      es: "Si fue una devolución completa o un obsequio, no lleva CFDI de ingreso.",
-      en: "If all came back or was given away, there is no income CFDI for it.",
+      es: "Si fue una devolución completa, un obsequio, o solo depósitos o tarjetas de regalo, no lleva CFDI de ingreso.",
+      en: "If all came back or was given away, or it is deposits or gift cards alone, there is no income CFDI for it.",
     },
   },
   "ticket.discount_exceeds_sale": {

@@ -59,12 +59,12 @@ export const totalMessages = {
   },
   "ticket.total_below_apart": {
     message: {
-      es: "El total es menos que la suma de rounding, donation y tip.",
-      en: "The total is less than rounding, donation and tip together.",
+      es: "El total es menos que la suma de rounding, donation, tip, deposits y giftCards.",
+      en: "The total is less than rounding, donation, tip, deposits and giftCards together.",
     },
     cure: {
-      es: "Envíe en total todo lo que pagó el cliente, con donativo y propina.",
-      en: "Send in total all that the customer paid, donation and tip included.",
+      es: "Envíe en total todo lo que pagó el cliente, con donativo, propina, depósitos y tarjetas de regalo.",
+      en: "Send in total all that the customer paid, with donation, tip, deposits and gift cards.",
     },
   },
   "ticket.too_many_decimals": {

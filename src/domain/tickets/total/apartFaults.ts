@@ -1,26 +1,29 @@
 import type { Fault } from "../../../errors.ts";
 import { fitsPlaces } from "../../money/fitsPlaces.ts";
 import { absolute, documentPlaces, scaled, unscaled } from "../../money/scaled.ts";
-import { documentTotal } from "./documentTotal.ts";
+import { documentTotal, partsApart } from "./documentTotal.ts";
 import { mostRounding } from "./mostRounding.ts";
 import type { Ticket } from "../ticket.ts";
 import { ticketFault } from "../ticketFault.ts";
 
-/** Returns the faults of the parts of a total that no CFDI says: `rounding`, `donation` and `tip`. */
+/** The parts that are also given back, or taken off. */
+const signedParts: readonly string[] = ["rounding", "deposits"];
+
+/** Returns the faults of the parts of a total that no CFDI says. */
 export function apartFaults(ticket: Ticket, places: number | undefined): Fault[] {
-  const { rounding, donation, tip, currency } = ticket;
+  const { rounding, currency } = ticket;
   const faults: Fault[] = [];
-  for (const [path, amount] of Object.entries({ rounding, donation, tip })) {
-    if (amount === undefined) continue;
+  const parts = partsApart.filter((part) => ticket[part] !== undefined);
+  for (const path of parts) {
+    const amount = ticket[path] as string;
     if (!fitsPlaces(amount, places)) faults.push(partOfUnit(path, amount, currency, places));
-    if (path !== "rounding" && amount.startsWith("-")) faults.push(negative(path));
+    if (!signedParts.includes(path) && amount.startsWith("-")) faults.push(negative(path));
   }
   if (faults.length > 0 || !fitsPlaces(ticket.total, documentPlaces)) return faults;
   const most = mostRounding(ticket);
   if (rounding !== undefined && absolute(scaled(rounding, documentPlaces)) > most)
     faults.push(roundingTooLarge(rounding, `${unscaled(most, documentPlaces)} ${currency}`));
-  const isApart = rounding ?? donation ?? tip;
-  if (isApart !== undefined && documentTotal(ticket) < 0n) faults.push(nothingLeft);
+  if (parts.length > 0 && documentTotal(ticket) < 0n) faults.push(nothingLeft);
   return faults;
 }
 

@@ -58,6 +58,8 @@ export function SaleLines({ ticket }: { readonly ticket: Ticket }): ReactNode {
           [t("sale.rounding"), money(ticket.rounding)],
           [t("sale.donation"), money(ticket.donation)],
           [t("sale.tip"), money(ticket.tip)],
+          [t("sale.deposits"), money(ticket.deposits)],
+          [t("sale.giftCards"), money(ticket.giftCards)],
           [t("sale.total"), <b key="total">{writeAmount(ticket.total, currency)}</b>],
           [
             t("sale.documentTotal"),

@@ -14,6 +14,8 @@ export function ticketBody(ticket: Ticket): TicketBody {
     rounding: ticket.rounding,
     donation: ticket.donation,
     tip: ticket.tip,
+    deposits: ticket.deposits,
+    giftCards: ticket.giftCards,
     customer: ticket.customer,
     paymentConditions: ticket.paymentConditions,
     exportation: ticket.exportation,

@@ -22,6 +22,8 @@ const fieldNames: Readonly<Record<Field["field"], true>> = {
   rounding: true,
   donation: true,
   tip: true,
+  deposits: true,
+  giftCards: true,
   total: true,
   items: true,
   "items[].sku": true,
