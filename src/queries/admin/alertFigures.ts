@@ -87,6 +87,7 @@ async function unstampedInvoices(db: Knex, now: Date): Promise<AlertFigures["uns
 
 async function heartbeats(db: Knex): Promise<AlertFigures["processes"]> {
   return db("processes")
+    .whereRaw("database = this_database()")
     .select("name")
     .select(
       db.raw("(count(*) filter (where seen_at > now() - interval '16 seconds'))::int as living"),

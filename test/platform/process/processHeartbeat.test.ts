@@ -45,6 +45,16 @@ test("a process that was killed is no longer counted", async (t) => {
   await heartbeat.close();
 });
 
+test("a heartbeat that came with a backup of another database is of no process that lives", async (t) => {
+  const { db } = await testDatabase(t);
+  const { registry } = createMetrics();
+  const heartbeat = await startHeartbeat({ db, name: "worker", registry, log, everyMs: 60_000 });
+  t.is((await livingProcesses(db)).length, 1);
+  await db("processes").update({ database: 1 });
+  t.deepEqual(await livingProcesses(db), []);
+  await heartbeat.close();
+});
+
 test("a worker tells its operators whether it lives, can work, and what it counts", async (t) => {
   const { registry } = createMetrics();
   let able = true;
