@@ -20,8 +20,8 @@ type Answered<Kind extends StampResult["kind"]> = StampAnswer & {
 
 /**
  * Saves what the PAC answered: invoices, documents, tickets, timeline and attempts, in one transaction. An answer for an
- * invoice that another run has taken over changes nothing but this run's own attempt, which is closed without an outcome:
- * the other asks the PAC itself, and its own attempt counts.
+ * invoice that another run has taken over changes nothing but this run's own attempt. That ends without an outcome, since the
+ * other asks the PAC itself and its own attempt counts, unless this one certainly bought nothing.
  */
 export async function saveStampAnswers(
   deps: Pick<Deps, "db" | "relay" | "clock" | "countStamp" | "log">,
@@ -125,7 +125,9 @@ async function closeAttempts(
     [
       at,
       answers.map(({ claim }) => claim.attemptId),
-      answers.map(({ claim, result }) => (ours.has(claim.invoiceId) ? outcomeOf(result) : null)) as string[],
+      answers.map(({ claim, result }) =>
+        ours.has(claim.invoiceId) || result.kind === "released" ? outcomeOf(result) : null,
+      ) as string[],
       answers.map(({ result }) => errorOf(result)) as string[],
       answers.map(({ result }) => (result.kind === "refused" ? (result.said ?? null) : null)) as string[],
     ],
