@@ -154,7 +154,7 @@ async function followReadme(folder: string, user: PlainUser | undefined): Promis
 }
 
 /** Follows README.md and the guide in a fresh checkout, from its first `npm install` to its pruned state. */
-async function followAll(t: ExecutionContext, user?: PlainUser): Promise<void> {
+async function followAll(t: ExecutionContext, user: PlainUser | undefined): Promise<void> {
   const postgres = await startSystemPostgres();
   if (!postgres) {
     t.pass("PostgreSQL's own programs are not installed here.");
@@ -189,23 +189,14 @@ async function followAll(t: ExecutionContext, user?: PlainUser): Promise<void> {
 const pasting = ["-e", "-o", "pipefail", "-c"];
 
 test.serial(
-  "README and road to production lead, word for word, from a checkout to a live invoice, a restored backup, a replaced process and a new key",
+  "README and road to production lead a plain user, word for word, from a checkout to a live invoice, a restored backup, a replaced process and a new key",
   async (t) => {
     t.timeout(2_400_000);
-    await followAll(t);
+    const user = plainUser();
+    if (user) t.teardown(() => rm(user.home, { recursive: true, force: true }));
+    await followAll(t, user);
   },
 );
-
-test.serial("they lead a plain user there as well", async (t) => {
-  t.timeout(2_400_000);
-  const user = plainUser();
-  if (!user) {
-    t.pass("These tests do not run as root: the one before was a plain user's.");
-    return;
-  }
-  t.teardown(() => rm(user.home, { recursive: true, force: true }));
-  await followAll(t, user);
-});
 
 test("every process of the Procfile is one of the target, and the units and the container run it by the same script", (t) => {
   const procfile = readFileSync("Procfile", "utf8").trim().split("\n");
