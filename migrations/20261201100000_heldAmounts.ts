@@ -14,7 +14,10 @@ export async function up(knex: Knex): Promise<void> {
     "select pg_get_functiondef(cast('note_ticket_figures' as regproc)) as source",
   );
   const source = rows[0]!.source;
-  const told = source.replaceAll("state, currency, total from", "state, currency, total - held as total from");
+  const told = source.replaceAll(
+    "state, currency, total from",
+    "state, currency, total - held as total from",
+  );
   if (told === source) throw new Error("The function note_ticket_figures is not the one that was expected.");
   await knex.raw(told);
 }

@@ -97,8 +97,10 @@ export async function metricsOfAllProcesses(db: Knex, own: Registry): Promise<Re
 }
 
 function living(db: Knex): Knex.QueryBuilder {
-  return db(table)
-    .whereRaw("seen_at > now() - ? * interval '1 second'", [aliveForSeconds])
-    // Those in a restored backup are of processes that beat elsewhere.
-    .whereRaw("database = this_database()");
+  return (
+    db(table)
+      .whereRaw("seen_at > now() - ? * interval '1 second'", [aliveForSeconds])
+      // Those in a restored backup are of processes that beat elsewhere.
+      .whereRaw("database = this_database()")
+  );
 }

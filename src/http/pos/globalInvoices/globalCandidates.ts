@@ -46,7 +46,9 @@ const candidateSchema = Joi.object({
   paymentForm: Joi.string().required(),
   currency: Joi.string().required(),
   total: Joi.number().required(),
-  documentTotal: Joi.number().required().description("The total without rounding, donation, tip, deposits and gift cards."),
+  documentTotal: Joi.number()
+    .required()
+    .description("The total without rounding, donation, tip, deposits and gift cards."),
 });
 
 const totalSchema = Joi.object({
