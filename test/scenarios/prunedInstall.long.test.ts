@@ -37,7 +37,7 @@ test("an install without development packages runs every process, and stops it w
   const env = environment({ PORT: "0", DATA_DIR: join(folder, ".data") });
   const product = start(folder, "npm start", env);
   t.teardown(() => product.child.kill("SIGTERM"));
-  await waitFor("the product", () => product.output().includes("Timbra is ready"), 60_000);
+  await waitFor("the product", () => product.output().includes("Timbra is ready"), 180_000);
   const { baseUrl } = JSON.parse(readFileSync(join(folder, ".data/demo.json"), "utf8")) as {
     baseUrl: string;
   };

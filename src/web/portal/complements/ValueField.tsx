@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { memo, type ReactNode, useState } from "react";
+import { afterPress } from "../../shared/ui/form/afterPress.ts";
 import { useTexts } from "../texts/useTexts.ts";
 import { CatalogField } from "./CatalogField.tsx";
 import { ChoiceField, type ValueControl } from "./ChoiceField.tsx";
@@ -36,7 +37,7 @@ export const ValueField = memo(function ValueField(shown: Shown): ReactNode {
     error: isSeen ? faultAt(path) : undefined,
     value,
     write: (after) => write(path, after === "" ? undefined : after),
-    onBlur: () => setSeen(true),
+    onBlur: () => afterPress(() => setSeen(true)),
   };
   if (catalog?.within !== undefined)
     return <PlaceField {...control} catalog={catalog.name} within={textOf(within)} />;
