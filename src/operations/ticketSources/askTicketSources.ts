@@ -2,6 +2,7 @@ import type { KeyPrincipal } from "../../domain/access/principal.ts";
 import { pageAddress, pageFault, type SourcePlace } from "../../domain/ticketSources/sourcePaging.ts";
 import { TicketSource } from "../../models/merchants/TicketSource.ts";
 import { newId } from "../../platform/ids.ts";
+import { isSandboxEmptying } from "../../queries/merchants/sandboxResets.ts";
 import { type Outcome, type Outcomes, waitUntil } from "../../queues/outcome.ts";
 import type { Deps } from "../deps.ts";
 import type { Lease } from "../lease/Lease.ts";
@@ -71,6 +72,8 @@ async function take(
     const source = await TicketSource.query(tx).findOne({ id }).forNoKeyUpdate();
     if (source?.state !== "on" || !source.nextAttemptAt || source.nextAttemptAt > now) return undefined;
     if (source.leasedUntil && source.leasedUntil > now) return undefined;
+    // The tickets would be deleted, and its place would be behind them.
+    if (!source.livemode && (await isSandboxEmptying(tx, source.merchantId))) return undefined;
     await TicketSource.query(tx)
       .findById(id)
       .patch({ ...lease.taken, announcedUntil: null });

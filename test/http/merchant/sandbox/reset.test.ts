@@ -218,6 +218,19 @@ test.serial(
   },
 );
 
+test.serial("a till that has just sold is refused from the very moment of the reset on", async (t) => {
+  const sell = () => api().call("POST", "/api/v1/tickets", { body: ticketFixture() });
+  t.is((await sell()).status, 202);
+  const { json } = await ask();
+  const refused = await sell();
+  t.is(refused.status, 503, refused.text);
+  t.is(refused.json.error, "sandbox.emptying");
+  await empty(json.data.id as string);
+  const after = await sell();
+  t.is(after.status, 202, "and it may sell again at once");
+  t.is((await api().deps.db("tickets").where({ id: after.json.data.id })).length, 1);
+});
+
 test.serial("an earlier answer by Idempotency-Key does not tell of tickets that are gone", async (t) => {
   const how = () => ({
     headers: { "Idempotency-Key": "till-1" },
