@@ -37,13 +37,15 @@ type Tag = (typeof tags)[number];
 /** The ways in: `X-API-Key`, the cookie `tmb_session`, `Authorization: Bearer`. */
 export type Door = "apiKey" | "session" | "bearer";
 
+type OtherPermission = TenantPermission | typeof ownAccount;
+
 /** An operation has either a door and a permission, or open access with a reason. */
 export type Access =
   | {
       readonly doors: readonly [Door, ...Door[]];
       readonly permission: Permission;
-      /** Admits callers who lack the first permission as well; the operation then looks at what each may do. */
-      readonly orPermission?: TenantPermission;
+      /** Each admits callers who lack the first permission as well; the operation then looks at what each may do. */
+      readonly orPermissions?: readonly OtherPermission[];
     }
   | {
       readonly open: string;
@@ -182,10 +184,10 @@ export interface Route extends Omit<Declaration<unknown, unknown, never>, "param
 
 /** Says whether a caller has a permission by which the operation admits callers. */
 export function admits(
-  { permission, orPermission }: Extract<Access, { readonly permission: unknown }>,
+  { permission, orPermissions = [] }: Extract<Access, { readonly permission: unknown }>,
   principal: Principal,
 ): boolean {
-  return may(principal, permission) || (orPermission !== undefined && may(principal, orPermission));
+  return [permission, ...orPermissions].some((each) => may(principal, each));
 }
 
 /** Says whether the operation answers nothing in test mode while the test data are being deleted: it is about documents. */
@@ -205,26 +207,35 @@ interface Answering<Req, Body, Query, Params> extends Declaration<Body, Query, P
 /** Declares a route for points of sale by key and for people by session: whatever acts for one merchant. */
 export function tenantRoute<Body = undefined, Query = undefined, Params = NoParams>({
   permission,
-  orPermission,
   ...route
 }: Answering<GuardedRequest<TenantPrincipal, Body, Query, Params>, Body, Query, Params> & {
   readonly permission: TenantPermission;
-  readonly orPermission?: TenantPermission;
 }): Route {
-  const doors = ["apiKey", "session"] as const;
-  return { ...route, access: { doors, permission, ...(orPermission && { orPermission }) } };
+  return { ...route, access: { doors: ["apiKey", "session"], permission } };
 }
 
 /** Declares a route for people who act for one merchant: the portal. */
 export function memberRoute<Body = undefined, Query = undefined, Params = NoParams>({
   permission,
-  orPermission,
+  orPermissions,
   ...route
 }: Answering<GuardedRequest<MemberPrincipal, Body, Query, Params>, Body, Query, Params> & {
   readonly permission: TenantPermission;
-  readonly orPermission?: TenantPermission;
+  readonly orPermissions?: readonly TenantPermission[];
 }): Route {
-  return { ...route, access: { doors: ["session"], permission, ...(orPermission && { orPermission }) } };
+  return { ...route, access: { doors: ["session"], permission, ...(orPermissions && { orPermissions }) } };
+}
+
+/** Declares a route for everybody with a credential of any kind; the operation looks at what each may see. */
+export function anybodysRoute<Body = undefined, Query = undefined, Params = NoParams>({
+  permission,
+  orPermissions,
+  ...route
+}: Answering<GuardedRequest<Principal, Body, Query, Params>, Body, Query, Params> & {
+  readonly permission: TenantPermission;
+  readonly orPermissions: readonly OtherPermission[];
+}): Route {
+  return { ...route, access: { doors: ["apiKey", "session", "bearer"], permission, orPermissions } };
 }
 
 /** Declares a route for everybody who has signed in, about themselves. `doors` says by which ways. */

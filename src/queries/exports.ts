@@ -41,6 +41,20 @@ export async function listExports(
   return pageOf(await query, limit);
 }
 
+/** Returns an export that exists for one of these owners. */
+export async function findExportAmong(
+  db: Knex,
+  owners: readonly Owner[],
+  { id, kinds }: NamedExport,
+): Promise<ExportRow | undefined> {
+  const row = await ExportRow.query(db)
+    .findOne({ id })
+    .whereIn("kind", [...kinds]);
+  const isOf = ({ merchantId, livemode }: Owner): boolean =>
+    row?.merchantId === merchantId && row.livemode === livemode;
+  return owners.some(isOf) ? row : undefined;
+}
+
 export async function findExport(
   db: Knex,
   owner: Owner,

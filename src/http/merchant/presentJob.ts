@@ -1,5 +1,5 @@
 import Joi from "joi";
-import type { TenantPermission } from "../../domain/access/permissions.ts";
+import type { AdminPermission, TenantPermission } from "../../domain/access/permissions.ts";
 import { type Job, type JobKind, jobKinds, jobStates } from "../../queries/jobs/job.ts";
 import { uuid } from "../validation/schemas.ts";
 import { exportBases } from "../present/presentExport.ts";
@@ -37,10 +37,18 @@ export const jobSchema: Joi.ObjectSchema = Joi.object({
 }).meta({ name: "Job" });
 
 interface Place {
-  readonly permission: TenantPermission;
+  readonly permission: TenantPermission | AdminPermission;
   readonly base: string;
   /** True where the work ends with a file. */
   readonly hasFile?: true;
+  /** True where one thing has no address, and the list of all says more of it. */
+  readonly isList?: true;
+}
+
+/** The addresses of work: of what its kind has to say, and of its file. */
+export interface JobAddresses {
+  readonly result: string;
+  readonly file: string | null;
 }
 
 /** The place of each kind of work, and the permission without which it does not exist. */
@@ -58,12 +66,12 @@ export const jobPlaces: Readonly<Record<JobKind, Place>> = {
   satDownload: { permission: "read SAT documents", base: "/api/v1/merchant/sat/downloads" },
   reconciliation: { permission: "read invoices", base: "/api/v1/merchant/reconciliations" },
   sandboxReset: { permission: "manage API keys", base: "/api/v1/merchant/sandbox/reset" },
+  catalogImport: { permission: "read queues", base: "/api/v1/admin/catalogs/imports" },
+  satListImport: { permission: "read queues", base: "/api/v1/admin/sat-lists", isList: true },
 };
 
-/** Returns long work of any kind in the one form that all have. */
-export function presentJob(job: Job) {
-  const { base, hasFile } = jobPlaces[job.kind];
-  const result = `${base}/${job.id}`;
+/** Returns long work of any kind in the one form that all have, with the addresses of its kind or with these. */
+export function presentJob(job: Job, { result, file }: JobAddresses = addressesOf(job)) {
   return {
     id: job.id,
     kind: job.kind,
@@ -71,8 +79,14 @@ export function presentJob(job: Job) {
     progress: { done: job.done, total: job.total, failed: job.failed },
     reason: job.reason,
     result,
-    file: hasFile && job.state === "done" ? `${result}/file` : null,
+    file: job.state === "done" ? file : null,
     createdAt: presentInstant(job.createdAt),
     endedAt: instantOrNull(job.endedAt),
   };
+}
+
+function addressesOf({ id, kind }: Job): JobAddresses {
+  const { base, hasFile, isList } = jobPlaces[kind];
+  const result = isList ? base : `${base}/${id}`;
+  return { result, file: hasFile ? `${result}/file` : null };
 }

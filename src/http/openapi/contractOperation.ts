@@ -53,7 +53,7 @@ function accessText({ access, callsPerMinute }: Route, language: Language): stri
         }[language];
   if ("open" in access) return `${{ en: "Open", es: "Abierta" }[language]}: ${say(access.open)}${pace}`;
   const scope = access.doors.includes("apiKey") && scopeFor(access.permission);
-  const may = [access.permission, access.orPermission].flatMap((each) => (each ? [say(each)] : []));
+  const may = [access.permission, ...(access.orPermissions ?? [])].map(say);
   const key = scope
     ? {
         en: ` An API key needs the scope \`${scope}\`.`,

@@ -13,6 +13,8 @@ export const jobKinds = [
   "satDownload",
   "reconciliation",
   "sandboxReset",
+  "catalogImport",
+  "satListImport",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

@@ -113,12 +113,12 @@ test.serial(
     const naming = guarded(
       // A word that the contract enumerates is nobody's.
       ({ doors, pathParameters }) =>
-        pathParameters.some(({ schema }) => schema.enum === undefined) && !doors.includes("bearer"),
+        pathParameters.some(({ schema }) => schema.enum === undefined) && ofTenants(doors).length > 0,
     );
     const faults = await faultsOf(naming, async (operation) => {
       const found: string[] = [];
       const known = existing(operation);
-      for (const door of operation.doors) {
+      for (const door of ofTenants(operation.doors)) {
         const headers = await credential(door, other);
         const tried = known.length > 0 ? known : oneOfEach;
         for (const form of [tried.filter(isUuid), tried.filter((each) => !isUuid(each))]) {
@@ -193,6 +193,11 @@ function withoutDetails({ status, json, headers }: ApiAnswer): string {
   others.delete("content-length");
   const { error, message } = json as { error: string; message: string };
   return comparableAnswer({ status, text: `${error} ${message}`, json: undefined, headers: others });
+}
+
+/** Returns the doors by which somebody comes in for a merchant. */
+function ofTenants(doors: readonly Door[]): readonly Door[] {
+  return doors.filter((door) => door !== "bearer");
 }
 
 /** Returns a value of the same form, which is nobody's. */

@@ -22,6 +22,7 @@ import { createValidator, type Validator } from "../../validation/createValidato
 import { uuid } from "../../validation/schemas.ts";
 import { accountRoute, type Route } from "../../route.ts";
 import { accountantAt } from "./accountantAt.ts";
+import { mayHaveFiles } from "./mayHaveFiles.ts";
 import { clientSchema, presentClient } from "./presentClient.ts";
 
 interface FileQuery {
@@ -123,10 +124,6 @@ const fileOf = accountRoute({
 });
 
 export const clientRoutes: readonly Route[] = [list, exportAll, fileOf];
-
-function mayHaveFiles({ suspendedAt, boundBranchIds, ...held }: Client): boolean {
-  return suspendedAt === null && !boundBranchIds && permissionsOf(held).has("download from SAT");
-}
 
 function isReadable({ suspendedAt, ...held }: Client): boolean {
   return suspendedAt === null && permissionsOf(held).has("read the dashboard");

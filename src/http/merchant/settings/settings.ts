@@ -19,7 +19,7 @@ const readAll = memberRoute({
   tag: "Merchant",
   summary: "All that the merchant has set, part by part, as it can be sent back",
   permission: "read settings",
-  orPermission: "read SAT documents",
+  orPermissions: ["read SAT documents"],
   answers,
   async answer({ deps, principal }) {
     const { parts, version } = await readSettings(deps, principal);
@@ -34,7 +34,7 @@ const changeSome = memberRoute({
   tag: "Merchant",
   summary: "Change several parts of the settings at once, or none; a part that is left out stays as it is",
   permission: "change settings",
-  orPermission: "download from SAT",
+  orPermissions: ["download from SAT"],
   versioned: true,
   body: {
     ...settingsValidator,
