@@ -11,16 +11,20 @@ import { composeAlone } from "../../../src/start/runAlone.ts";
 import { peakMemory } from "../../helpers/killing/peakMemory.ts";
 
 /**
- * A process that exports invoices as a ZIP and tells what that took. Arguments: the merchant's id, a file with the
- * filter, and the files of each invoice.
+ * A process that exports invoices as a ZIP, or everything that a merchant has, and tells what that took. Arguments: the
+ * merchant's id, the kind of export, a file with the filter, and the files of each invoice.
  */
-const [merchantId = "", filterFile = "", ...files] = process.argv.slice(2);
+const [merchantId = "", kind = "", filterFile = "", ...files] = process.argv.slice(2);
 const log = createLogger({ name: "export", level: "silent" });
 const shutdown = createShutdown({ log, timeoutMs: 5_000 });
 const { deps } = await composeAlone({ config: readConfig(), log, shutdown, metrics: createMetrics() });
 const change = { principal: { merchantId, livemode: false }, actor: systemActor("bench") };
 const filter = { ...(JSON.parse(await readFile(filterFile, "utf8")) as object), files: files as ["xml"] };
-const { id } = await requestExport(deps, change, { kind: "invoices", format: "zip", filter });
+const { id } = await requestExport(
+  deps,
+  change,
+  kind === "everything" ? { kind, format: "zip", filter: {} } : { kind: "invoices", format: "zip", filter },
+);
 const startPeakBytes = await peakMemory();
 const startedAt = performance.now();
 await makeExports(deps, [id], { signal: new AbortController().signal, log, attempt: 1 });
