@@ -2,7 +2,7 @@
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T> | T,
-  timeoutMs = 20_000,
+  timeoutMs = 60_000,
 ): Promise<NonNullable<T>> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {

@@ -12,8 +12,8 @@ import { askedBy } from "../tenants/askedBy.ts";
 /** So that the survivors of a harmed process need not wait long. */
 export const hurriedEnv = { PAC_TIMEOUT_MS: "1500", OUTBOX_TRUST_SECONDS: "5" };
 
-const underFireMs = 60_000;
-const ticketEveryMs = 25;
+const underFireMs = 45_000;
+const ticketEveryMs = 40;
 const drops = { kind: "dropAfterStamping", share: 0.1, seed: 11 } as const;
 const garbage = { kind: "garbage", share: 0.05, seed: 12 } as const;
 const slowness = { kind: "slow", ms: 150, share: 0.3, seed: 13 } as const;
