@@ -2,6 +2,7 @@ import type { X509Certificate } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { createSchemaJudge } from "./adapters/addendaSchemas/createSchemaJudge.ts";
 import { mailHooks } from "./adapters/mail/hooks/mailHooks.ts";
+import { imapMailbox } from "./adapters/mail/imapMailbox.ts";
 import { ownMailServers } from "./adapters/mail/ownMailServers.ts";
 import { smtpMailer } from "./adapters/mail/smtpMailer.ts";
 import { createPackageReader } from "./adapters/packages/createPackageReader.ts";
@@ -201,6 +202,7 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
       giveUp,
     }),
     mailHooks: mailHooks(config.emailHooks),
+    bounceMailbox: imapMailbox(config.emailHooks, mailTimeoutMs),
     webhooks,
     ticketFeeds,
     vault,

@@ -1,11 +1,15 @@
 import { judgeAddendas } from "../src/operations/addendas/judgeAddendas.ts";
 import { sendResetLinks } from "../src/operations/access/passwords/sendResetLinks.ts";
 import { followErrorWords } from "../src/http/followErrorWords.ts";
+import { readBounces } from "../src/operations/mail/blocked/readBounces.ts";
 import { deliverMails } from "../src/operations/mail/deliverMails.ts";
 import { deliverWebhooks } from "../src/operations/webhooks/deliverWebhooks.ts";
 import { readEventObject } from "../src/http/merchant/webhooks/readEventObject.ts";
+import { repeat } from "../src/platform/repeat.ts";
 import { runAlone, type ProcessStart } from "../src/start/runAlone.ts";
 import { startWorker } from "../src/start/startWorker.ts";
+
+const readBouncesEveryMs = 60_000;
 
 const work = startWorker("delivery", {
   "mail.send": deliverMails,
@@ -28,6 +32,14 @@ export const delivery: ProcessStart = async (composed, shutdown) => {
   const { mailer, log } = composed.deps;
   if (!mailer) log.error("SMTP_URL is not set: mails are kept, and wait until it is");
   await work(composed, shutdown);
+  if (composed.deps.bounceMailbox) {
+    const reading = repeat(async () => void (await readBounces(composed.deps)), {
+      everyMs: readBouncesEveryMs,
+      name: "read the bounce mailbox",
+      log,
+    });
+    shutdown.defer("bounce mailbox", () => reading.close());
+  }
   // Webhooks show faults as the API does.
   const words = followErrorWords(composed.deps);
   shutdown.defer("words of errors", () => words.close());

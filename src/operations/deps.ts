@@ -6,6 +6,7 @@ import type { ActiveCatalogs } from "../domain/catalogs/activeCatalogs.ts";
 import type { CatalogSearch } from "../domain/catalogs/search/catalogSearch.ts";
 import type { ListedTaxpayer } from "../domain/satLists/listedTaxpayer.ts";
 import type { AddendaSchemas } from "../ports/addendaSchemas.ts";
+import type { BounceMailbox } from "../ports/bounceMailbox.ts";
 import type { CatalogSource } from "../ports/catalogSource.ts";
 import type { StampOutcome } from "../models/StampAttempt.ts";
 import type { Clock } from "../ports/clock.ts";
@@ -67,6 +68,8 @@ export interface Deps {
   readonly ownMailServers: OwnMailServers;
   /** Reads what mail providers say of mails. */
   readonly mailHooks: MailHooks;
+  /** The mailbox of what came back; absent without BOUNCE_MAILBOX_URL. */
+  readonly bounceMailbox: BounceMailbox | undefined;
   /** Posts to addresses that merchants have chosen. */
   readonly webhooks: WebhookSender;
   /** Asks systems of merchants for their tickets. */

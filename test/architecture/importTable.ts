@@ -94,6 +94,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   bullmq: ["queues", "platform", "http"],
   "cron-parser": ["config", "domain"],
   "csv-parse": ["http", "adapters"],
+  imapflow: ["adapters"],
   ioredis: ["queues", "platform"],
   joi: ["config", "http"],
   jose: ["platform"],
