@@ -15,6 +15,13 @@ export interface Life {
 const changes = /^\s*(?:insert|update|delete|create|drop|alter|analyze|with|copy|commit|release|select pg_)/i;
 
 /**
+ * What the dead wait for. It stays in memory for as long as the process: where a dead run is collected, Node closes its
+ * files one by one with a warning, and will refuse to.
+ */
+const never = new Promise<never>(() => {});
+const unanswered: unknown[] = [];
+
+/**
  * A run that dies at its n-th point (0 for never) as a process does that is killed: before a statement that `counts`,
  * after its answer came, before or after a call to the outside. The dead one's connections are torn, so that the
  * database undoes what was not committed; nothing that it waits for comes any more; nothing of it is caught, cleared
@@ -23,7 +30,6 @@ const changes = /^\s*(?:insert|update|delete|create|drop|alter|analyze|with|copy
  */
 export function mortalLife(url: string, dieAt: number, counts = changes): Life {
   const connections = new Set<Client>();
-  const never = new Promise<never>(() => {});
   let points = 0;
   let dead = false;
   let tell = (): void => {};
@@ -33,6 +39,7 @@ export function mortalLife(url: string, dieAt: number, counts = changes): Life {
     points += 1;
     if (points === dieAt && !dead) {
       dead = true;
+      unanswered.push(...connections);
       for (const connection of connections) tear(connection);
       tell();
     }
@@ -47,12 +54,16 @@ export function mortalLife(url: string, dieAt: number, counts = changes): Life {
       const sql = (typeof what === "string" ? what : what.text) ?? "copy";
       const mark = (): void => void (counts.test(sql) && point());
       mark();
-      if (dead) return what;
+      if (dead) {
+        unanswered.push(call);
+        return what;
+      }
       const hear = call.at(-1);
       if (typeof hear !== "function") return send(...call);
       return send(...call.slice(0, -1), (...answer: unknown[]) => {
         mark();
-        if (!dead) (hear as (...answer: unknown[]) => void)(...answer);
+        if (dead) unanswered.push(hear);
+        else (hear as (...answer: unknown[]) => void)(...answer);
       });
     };
     Object.assign(connection, { query });
