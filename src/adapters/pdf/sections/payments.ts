@@ -63,7 +63,7 @@ function payment(node: XmlElement): PdfContent[] {
       ["Cuenta beneficiaria", attributeOf(node, "CtaBeneficiario")],
     ]),
     ...factTable(columns, childrenCalled(node, "DoctoRelacionado").map(paidDocument)),
-    factLine([["Impuestos del pago", taxes]]),
+    { ...factLine([["Impuestos del pago", taxes]]), margin: [0, 0, 0, 8] },
     ...others.flatMap(rest),
   ];
 }
