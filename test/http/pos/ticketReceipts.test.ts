@@ -4,6 +4,7 @@ import { decodeQR } from "qr/decode.js";
 import { Branch } from "../../../src/models/merchants/Branch.ts";
 import { MailRow } from "../../../src/models/MailRow.ts";
 import { composedMail } from "../../helpers/mail/composedMail.ts";
+import { pdfText } from "../../adapters/pdf/pdfText.ts";
 import { customerFixture, ticketFixture } from "../../helpers/cfdi/ticketFixture.ts";
 import { apiOfFile } from "../../helpers/http/api.ts";
 
@@ -66,6 +67,23 @@ test.serial(
     t.true(plain.text.length < note.length, "no QR code is on it");
   },
 );
+
+test.serial("the sales note adds up to its total", async (t) => {
+  const { id } = await sent({ tip: 20, deposits: -45.5, giftCards: 500, total: 706.5 });
+  const pdf = await bytesOf(`${base}/${id}/pdf`);
+  const text = pdfText(pdf);
+  if (text === undefined) {
+    t.pass("pdftotext is not installed here.");
+    return;
+  }
+  const facts = [
+    ["Propina", "20.00"],
+    ["Depósitos", "-45.50"],
+    ["Tarjetas de regalo", "500.00"],
+    ["Total", "706.50 MXN"],
+  ] as const;
+  for (const [name, amount] of facts) t.regex(text.join(), new RegExp(`${name} +${amount}`));
+});
 
 test.serial("the link is mailed while the sale can be claimed, and why not is told", async (t) => {
   const { deps } = api();

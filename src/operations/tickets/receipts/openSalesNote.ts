@@ -1,6 +1,7 @@
 import type { Tenancy } from "../../../domain/access/principal.ts";
 import { lastClaimDay } from "../../../domain/globalInvoices/claimTerm.ts";
 import { decimal } from "../../../domain/money/decimal.ts";
+import type { Ticket } from "../../../domain/tickets/ticket.ts";
 import { wallTime } from "../../../domain/time/wallTime.ts";
 import { AppError } from "../../../errors.ts";
 import { Branch } from "../../../models/merchants/Branch.ts";
@@ -75,6 +76,7 @@ function noteOf(ticket: TicketRow, { branch, zone = "UTC", issuer, link, lastDay
         ({ description, quantity, unitPrice }) =>
           [`${plain(quantity)} × ${money(unitPrice)}`, description] as const,
       ),
+      ...besideItems(content),
       ["Total", `${money(total)} ${currency}`],
     ],
     ...(link !== undefined && {
@@ -84,6 +86,23 @@ function noteOf(ticket: TicketRow, { branch, zone = "UTC", issuer, link, lastDay
     at,
     mark: [state === "voided" && "ANULADA", !livemode && "PRUEBA", worth].filter(Boolean).join(" — "),
   };
+}
+
+/** Returns the parts of the total that are no articles, as far as there are any. */
+function besideItems(ticket: Ticket): (readonly [string, string])[] {
+  const { discount, localTaxes = [], rounding, donation, tip, deposits, giftCards } = ticket;
+  const parts: readonly (readonly [string, string | undefined])[] = [
+    ["Descuento", discount && `-${discount}`],
+    ...localTaxes.map(({ name, amount, withheld }) => [name, withheld ? `-${amount}` : amount] as const),
+    ["Redondeo", rounding],
+    ["Donativo", donation],
+    ["Propina", tip],
+    ["Depósitos", deposits],
+    ["Tarjetas de regalo", giftCards],
+  ];
+  return parts.flatMap(([name, amount]) =>
+    amount === undefined || decimal(amount).eq(0) ? [] : [[name, money(amount)] as const],
+  );
 }
 
 function plain(quantity: string): string {
