@@ -17,8 +17,21 @@ interface Response {
 /** Says what an answer has that the contract does not declare: its status, its type or its shape; `undefined` when nothing. */
 export type ContractCheck = (method: string, path: string, answer: ApiAnswer) => string | undefined;
 
-/** Reads the contract as the API serves it. `path` is as it stands there, `/tickets/{id}`. */
-export async function contractCheck(api: Pick<TestApi, "call">): Promise<ContractCheck> {
+let known: Promise<ContractCheck> | undefined;
+
+/**
+ * Reads the contract as the API serves it. `path` is as it stands there, `/tickets/{id}`. All APIs of a process have the same
+ * routes, so the first one's contract serves all tests: to make, read and compile one takes a second or two.
+ */
+export function contractCheck(api: Pick<TestApi, "call">): Promise<ContractCheck> {
+  known ??= readContract(api).catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
+  return known;
+}
+
+async function readContract(api: Pick<TestApi, "call">): Promise<ContractCheck> {
   const { paths, components } = (await api.call("GET", "/openapi.json", { key: null })).json as Contract;
   const ajv = new Ajv2020({ strict: false, validateFormats: false, code: { optimize: false } });
   // Compiled in one document, a schema that hundreds of answers refer to is compiled once.
