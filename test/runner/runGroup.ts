@@ -1,7 +1,8 @@
-import { appendFileSync, readFileSync } from "node:fs";
+import { appendFileSync } from "node:fs";
 import type { ExecutionContext, TestFn } from "ava";
 import { cheapenPasswords } from "./cheapPasswords.ts";
 import { type CollectedFile, type CollectedTest, collectTests } from "./collectTests.ts";
+import { endedChildSeconds } from "./endedChildSeconds.ts";
 import { type FileTime, fileTimesVariable } from "./fileTimes.ts";
 import { drawKeys } from "./keyDrawer.ts";
 
@@ -68,9 +69,6 @@ function registerFile(test: TestFn, name: string, file: CollectedFile, stopwatch
   }
 }
 
-/** Linux counts in these for every architecture that Node runs on. */
-const ticksPerSecond = 100;
-
 interface Stopwatch {
   go(): void;
   pause(): void;
@@ -81,7 +79,11 @@ function startStopwatch(): Stopwatch {
   const total = { wallSeconds: 0, cpuSeconds: 0, childSeconds: 0 };
   let since: { wall: number; cpu: NodeJS.CpuUsage; children: number } | undefined;
   const go = (): void =>
-    void (since ??= { wall: performance.now(), cpu: process.cpuUsage(), children: childCpuSeconds() });
+    void (since ??= {
+      wall: performance.now(),
+      cpu: process.cpuUsage(),
+      children: endedChildSeconds("self"),
+    });
   go();
   return {
     go,
@@ -90,21 +92,11 @@ function startStopwatch(): Stopwatch {
       const { user, system } = process.cpuUsage(since.cpu);
       total.wallSeconds += (performance.now() - since.wall) / 1000;
       total.cpuSeconds += (user + system) / 1_000_000;
-      total.childSeconds += childCpuSeconds() - since.children;
+      total.childSeconds += endedChildSeconds("self") - since.children;
       since = undefined;
     },
     read: () => total,
   };
-}
-
-/** CPU time of the processes that this one started and that have ended; 0 where the system does not tell it. */
-function childCpuSeconds(): number {
-  try {
-    const ofChildren = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ").slice(13, 15) ?? [];
-    return ofChildren.reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;
-  } catch {
-    return 0;
-  }
 }
 
 function leaveTime(time: FileTime): void {

@@ -42,6 +42,9 @@ try {
   troubles.push(...unended.map((name) => `${name} did not come to its end`));
   process.exitCode = troubles.length > 0 || passed === 0 ? 1 : 0;
   process.stdout.write(`\n${slowestFiles(ended)}\n`);
+  process.stdout.write(
+    `The connections to PostgreSQL took ${servers.connectionSeconds().toFixed(0)} s of CPU.\n`,
+  );
   if (troubles.length > 0) process.stdout.write(`\nWhat failed:\n  ${troubles.join("\n  ")}\n`);
   process.stdout.write(`\n${passed} passed, ${troubles.length} failed\n`);
 } finally {
