@@ -26,13 +26,8 @@ import { buildWeb, contract, describeApi, keepCompressed } from "./web/build.mjs
 
 const project = fileURLToPath(new URL("..", import.meta.url));
 const folders = ["src", "workers", "migrations"];
-const settings = [
-  "knexfile.ts",
-  "tsconfig.json",
-  "src/tsconfig.product.json",
-  "src/bundle.mjs",
-  "package-lock.json",
-];
+const lock = "package-lock.json";
+const settings = ["knexfile.ts", "tsconfig.json", "src/tsconfig.product.json", "src/bundle.mjs", lock];
 
 /** The page of `/docs`, in one file. */
 const referenceScript = "@scalar/api-reference/browser/standalone.js";
@@ -172,8 +167,18 @@ function looksOf(sources) {
 
 function contentOf(sources) {
   const hash = createHash("sha256");
-  for (const file of sources) hash.update(`${file}\n`).update(readFileSync(join(project, file)));
+  for (const file of sources)
+    hash.update(`${file}\n`).update(file === lock ? lockedVersions() : readFileSync(join(project, file)));
   return hash.digest("hex");
+}
+
+/** What npm may install on another platform comes and goes in the lock with every `npm install` and `npm prune`. */
+function lockedVersions() {
+  const { packages } = JSON.parse(readFileSync(join(project, lock), "utf8"));
+  const needed = Object.entries(packages).filter(
+    ([, { optional, devOptional }]) => !optional && !devOptional,
+  );
+  return needed.map(([path, { version }]) => `${path} ${version}\n`).join("");
 }
 
 /** Whether `dist` holds what no source stands for any more: a migration that is gone would still be run. */
