@@ -31,7 +31,7 @@ async function crashPostgres(url: string, until: number): Promise<number> {
   let crashes = 0;
   while (Date.now() < until) {
     // Recovery takes some seconds; in between there must be time to work.
-    await pause(10_000);
+    await pause(8_000);
     await insist(async () => {
       const client = new pg.Client({ connectionString: url });
       client.on("error", () => {});

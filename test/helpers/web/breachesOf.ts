@@ -4,8 +4,16 @@ import { untilStill } from "./untilStill.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Other rules find in the dark what they have found in the light. */
 const rulesOfColours = ["color-contrast", "link-in-text-block"];
+
+/** All rules in the light, those of colours in the dark, where others find the same again, or all but those of colours. */
+export type RulePart = "light" | "dark" | "structure";
+
+const parts: Readonly<Record<RulePart, (axe: AxeBuilder) => AxeBuilder>> = {
+  light: (axe) => axe.withTags(rules),
+  dark: (axe) => axe.withRules(rulesOfColours),
+  structure: (axe) => axe.withTags(rules).disableRules(rulesOfColours),
+};
 
 interface Breaches {
   /** The breaches that stood at every look. */
@@ -18,11 +26,11 @@ interface Breaches {
  * Applies the rules of accessibility to a page as it is now. That takes seconds on a loaded machine, and a face asks its API
  * again meanwhile: what is redrawn under the rules has the colours of neither state, so a breach is looked at four times.
  */
-export async function breachesOf(page: Page, colorScheme: "light" | "dark"): Promise<Breaches> {
-  let standing = await look(page, colorScheme);
+export async function breachesOf(page: Page, part: RulePart): Promise<Breaches> {
+  let standing = await look(page, part);
   const passed: string[] = [];
   for (let looks = 1; looks < 4 && standing.size > 0; looks += 1) {
-    const seen = await look(page, colorScheme);
+    const seen = await look(page, part);
     for (const [breach, told] of standing) if (!seen.has(breach)) passed.push(told);
     standing = new Map([...seen].filter(([breach]) => standing.has(breach)));
   }
@@ -30,15 +38,13 @@ export async function breachesOf(page: Page, colorScheme: "light" | "dark"): Pro
 }
 
 /** Returns each breach by its rule and its element, with what axe says about it. */
-async function look(page: Page, colorScheme: "light" | "dark"): Promise<ReadonlyMap<string, string>> {
+async function look(page: Page, part: RulePart): Promise<ReadonlyMap<string, string>> {
   await untilStill(page);
   // By default axe puts the results together in a page beside. A frame holds a PDF, or a page of ours in a sandbox where
   // axe may not run; that page is judged where it is itself.
   const options = { resultTypes: ["violations" as const], iframes: false };
   const axe = new AxeBuilder({ page }).setLegacyMode().options(options);
-  const { violations } = await (
-    colorScheme === "light" ? axe.withTags(rules) : axe.withRules(rulesOfColours)
-  ).analyze();
+  const { violations } = await parts[part](axe).analyze();
   return new Map(
     violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }): [string, string] => {

@@ -8,7 +8,7 @@ import {
   type Page,
 } from "playwright-core";
 import { ofFile } from "../ofFile.ts";
-import { breachesOf } from "./breachesOf.ts";
+import { breachesOf, type RulePart } from "./breachesOf.ts";
 
 /** Debian's Chromium. The shell is the same browser without a window's machinery, at half the cost. */
 const executables = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
@@ -68,8 +68,13 @@ export async function isAccessible(t: ExecutionContext, page: Page, what: string
     await page
       .locator(`html:not([data-mantine-color-scheme]), html[data-mantine-color-scheme="${colorScheme}"]`)
       .waitFor();
-    const { standing, passed } = await breachesOf(page, colorScheme);
-    for (const breach of passed) t.log(`${what}, ${colorScheme}, passed by itself: ${breach}`);
-    t.deepEqual(standing, [], `${what}, ${colorScheme}`);
+    await holdTo(colorScheme, t, page, what);
   }
+}
+
+/** Holds the page to one part of the rules. */
+export async function holdTo(part: RulePart, t: ExecutionContext, page: Page, what: string): Promise<void> {
+  const { standing, passed } = await breachesOf(page, part);
+  for (const breach of passed) t.log(`${what}, ${part}, passed by itself: ${breach}`);
+  t.deepEqual(standing, [], `${what}, ${part}`);
 }

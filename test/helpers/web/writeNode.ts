@@ -10,7 +10,10 @@ export interface NodeWriter {
   readonly addNode: (name: string) => string;
 }
 
-type Members = Readonly<Record<string, unknown>>;
+/** A node as the API's JSON has it. */
+export interface Members {
+  readonly [name: string]: string | number | Members | readonly Members[];
+}
 
 /** Writes a node of a complement by its form: every value into its field, every node into a group of its own. */
 export async function writeNode(writer: NodeWriter, group: Locator, members: Members): Promise<void> {
@@ -18,8 +21,7 @@ export async function writeNode(writer: NodeWriter, group: Locator, members: Mem
   for (const [name, value] of Object.entries(members))
     if (typeof value !== "object") await writeValue(writer, group, name, String(value));
   for (const [name, value] of Object.entries(members))
-    if (typeof value === "object")
-      await writeChild(writer, group, name, value as Members | readonly Members[]);
+    if (typeof value === "object") await writeChild(writer, group, name, value);
 }
 
 /** Opens what is folded away: nobody can write there before. */

@@ -36,7 +36,7 @@ test("killed after any statement and call, payments count once, and are all reve
   const living = async () => PaymentRow.query(deps.db).whereNull("reversedAt").withGraphFetched("rep");
   for (let died = true; died;) {
     round += 1;
-    const dying = dyingDb(deps.db, 2 * round);
+    const dying = dyingDb(deps.db, 3 * round);
     const world: Deps = {
       ...deps,
       db: dying.db,

@@ -8,13 +8,13 @@ import { apiOfFile } from "../../helpers/http/api.ts";
 import { faceWords } from "../../helpers/web/faceWords.ts";
 import { handOn } from "../../helpers/web/handOn.ts";
 import { storiesOfFile } from "../../helpers/web/storiesOfFile.ts";
-import { writeNode } from "../../helpers/web/writeNode.ts";
+import { type Members, writeNode } from "../../helpers/web/writeNode.ts";
 
 const api = apiOfFile();
 const story = storiesOfFile(api);
 
 interface Example {
-  readonly complements: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly complements: Readonly<Record<string, Members>>;
 }
 
 for (const [what, example] of Object.entries({
