@@ -10,6 +10,7 @@ import { transact } from "../../../../src/queues/enqueue.ts";
 import { customerFixture, ticketFixture } from "../../../helpers/cfdi/ticketFixture.ts";
 import { apiOfFile } from "../../../helpers/http/api.ts";
 import { manyOfEach } from "../../../helpers/http/rareRows.ts";
+import { waitFor } from "../../../helpers/waitFor.ts";
 import { eventCheck } from "../../../helpers/webhooks/eventCheck.ts";
 
 const api = apiOfFile();
@@ -37,7 +38,10 @@ test.serial("whatever happens to a merchant's things is told as the schema of it
   const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   const payment = await post(`invoices/${invoice.id}/payments`, { paidAt: day, form: "03", amount: 10 });
   await api().call("DELETE", `/api/v1/invoices/payments/${payment}`);
-  await api().work();
+  await waitFor("the end of the payment, which SAT takes a moment for", async () => {
+    await api().work();
+    return deps.db("paymentApplications").where({ paymentId: payment, living: false }).first();
+  });
   const returned = await sale({ customer: customerFixture });
   await post(`tickets/${returned}/refunds`, { externalId: "D-1", reason: "No le quedó" });
   await api().call("DELETE", `/api/v1/tickets/${await sale()}`);
