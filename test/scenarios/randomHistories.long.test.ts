@@ -21,7 +21,7 @@ import { watchedPacs } from "../helpers/killing/watchedPacs.ts";
 const histories = Number(process.env["HISTORIES"] ?? 400);
 const firstSeed = Number(process.env["HISTORIES_SEED"] ?? 1);
 const generation = 20;
-const rounds = 6;
+const rounds = 4;
 const dayMs = 86_400_000;
 const lots = (Object.keys(weights) as (keyof typeof weights)[]).flatMap((act) =>
   Array.from({ length: weights[act] }, () => act),

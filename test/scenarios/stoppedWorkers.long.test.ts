@@ -237,13 +237,13 @@ async function written({ deps: { db } }: SatMachine): Promise<unknown> {
   const { rows } = await db.raw<{ rows: { name: string }[] }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename !~ '^(knex|catalog_entries_)'",
   );
-  const content = "to_jsonb(held) - array['leased_until', 'next_attempt_at', 'updated_at']";
+  const content = "to_jsonb(one_row) - array['leased_until', 'next_attempt_at', 'updated_at']";
   const sums = rows
     .map(({ name }) => name)
     .filter((name) => !ownWords.includes(name))
     .map(
       (name) =>
-        `(select md5(string_agg((${content})::text, ' ' order by (${content})::text)) from ${name} held) as ${name}`,
+        `(select md5(string_agg((${content})::text, ' ' order by (${content})::text)) from ${name} one_row) as ${name}`,
     );
   const found = await db.raw<{ rows: object[] }>(`select ${sums.join(", ")}`);
   return found.rows[0];

@@ -18,8 +18,6 @@ test.serial("what becomes of a sale after its invoice, by keyboard alone, in Spa
   afterTheSale(t, "es", "keyboard"),
 );
 
-test.serial("what becomes of a sale after its invoice, in English", (t) => afterTheSale(t, "en", "mouse"));
-
 /** Refund, cancellation that the receiver accepts, substitution, one invoice of several tickets, and a global invoice. */
 async function afterTheSale(
   t: ExecutionContext,
@@ -42,7 +40,7 @@ async function afterTheSale(
   const provoked = /status of 409 .*\/cancellation\/refresh$/;
   await story(t, { locale, as: "merchant", provoked }, async (page) => {
     const { press, write, choose } = handOn(page, kind);
-    const look = lookWith(t, page, kind);
+    const look = lookWith(t, page);
     const dialog = page.getByRole("dialog");
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     const inDialog = (name: string) => dialog.getByRole("button", { name });

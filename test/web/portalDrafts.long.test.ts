@@ -30,7 +30,7 @@ async function writing(
   const provoked = /status of 412 .*\/invoices\/[\w-]+$/;
   await story(t, { locale, as: "merchant", provoked }, async (page) => {
     const { press, write, choose } = handOn(page, kind);
-    const look = lookWith(t, page, kind);
+    const look = lookWith(t, page);
     const dialog = page.getByRole("dialog");
     const button = (name: string) => page.getByRole("button", { name: said(name), exact: true });
     const inDialog = (name: string, values = {}) =>

@@ -78,7 +78,7 @@ async function fromSignUpToLive(t: ExecutionContext, merchant: Merchant): Promis
   const locale = language === "es" ? "es-MX" : "en-US";
   await story(t, { locale, refusals: [422] }, async (page) => {
     const { press, write, choose } = handOn(page, merchant.hand);
-    const look = lookWith(t, page, merchant.hand);
+    const look = lookWith(t, page);
     const button = (name: string) => page.getByRole("button", { name, exact: true }).first();
     const dialog = page.getByRole("dialog");
     const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });

@@ -28,7 +28,7 @@ async function webhooks(
   // An address that the Internet does not reach is refused while it is typed in.
   await story(t, { locale, as: "merchant", refusals: [422] }, async (page) => {
     const { press, write } = handOn(page, kind);
-    const look = lookWith(t, page, kind);
+    const look = lookWith(t, page);
     const dialog = page.getByRole("dialog");
     const button = (name: string) => page.getByRole("button", { name: said(name), exact: true });
 

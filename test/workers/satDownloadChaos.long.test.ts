@@ -9,9 +9,9 @@ import { satTruth } from "../helpers/sat/satTruth.ts";
 
 const hourMs = 3_600_000;
 /** The test looks, and moves the time on, this often; every so many turns a worker is killed: time enough to begin work. */
-const [turnMs, turnsOfLife] = [400, 25];
-const range = { from: "2026-10-01T00:00:00", to: "2026-10-20T23:59:59" };
-const dates = { dateFrom: "2026-10-01", dateTo: "2026-10-20" };
+const [turnMs, turnsOfLife] = [400, 50];
+const range = { from: "2026-10-01T00:00:00", to: "2026-10-10T23:59:59" };
+const dates = { dateFrom: "2026-10-01", dateTo: "2026-10-10" };
 
 /** The faults and their frequency: low enough that nothing is given up. */
 const mischiefs: readonly DescargaMischief[] = [
@@ -49,8 +49,8 @@ test("whatever SAT does, and however often its workers are killed, downloads end
   sandbox.descarga.change({
     issuedPerDay: 20,
     receivedPerDay: 20,
-    mostDocuments: 150,
-    documentsPerPackage: 60,
+    mostDocuments: 75,
+    documentsPerPackage: 30,
     retentionsPerDay: 0,
   });
 

@@ -37,7 +37,7 @@ export async function operatorsNight(
   const email = await administrator(api);
   await story(t, { locale: language === "es" ? "es-MX" : "en-US", refusals: [401] }, async (page) => {
     const hand = handOn(page, kind);
-    const look = lookWith(t, page, kind);
+    const look = lookWith(t, page);
     const { press, write } = hand;
     const goTo = async (title: string) => {
       await press(page.getByRole("navigation").getByRole("link", { name: said(title), exact: true }));

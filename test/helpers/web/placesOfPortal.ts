@@ -15,7 +15,7 @@ const screens = [
 /** Each part takes about a minute of a busy machine. */
 export const partsOfPortal = 6;
 
-/** Walks a part of the portal's places: each fits both screens, and holds to the rules of accessibility. */
+/** Walks a part of the portal's places, in Spanish and in English by turns: each fits both screens, and holds to the rules of accessibility. */
 export async function placesOfPortal(
   t: ExecutionContext,
   { demo }: TestApi,
@@ -23,8 +23,9 @@ export async function placesOfPortal(
   part: number,
 ): Promise<void> {
   const [zoomed] = screens;
+  const locale = part % 2 === 1 ? "es-MX" : "en-US";
   // The PDF of a CFDI that is known by its metadata alone is refused.
-  await story(t, { viewport: zoomed, deviceScaleFactor: 2, refusals: [409] }, async (page) => {
+  await story(t, { locale, viewport: zoomed, deviceScaleFactor: 2, refusals: [409] }, async (page) => {
     await signInAs(page, "merchant", demo.merchant);
     const seen: string[] = [];
     const look = async (place: string) => {

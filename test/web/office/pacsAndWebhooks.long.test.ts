@@ -38,7 +38,7 @@ async function night(t: ExecutionContext, language: "es" | "en", kind: "mouse" |
   // A token that the PAC does not know is refused while it is typed in.
   await story(t, { locale, refusals: [401, 422] }, async (page) => {
     const { press, write } = handOn(page, kind);
-    const look = lookWith(t, page, kind);
+    const look = lookWith(t, page);
     await signInAs(page, "admin", api().demo.admin);
     const dialog = page.getByRole("dialog");
     const button = (name: string) => ({ name: said(name), exact: true });

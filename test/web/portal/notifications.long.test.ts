@@ -23,7 +23,7 @@ async function inbox(t: ExecutionContext, language: "es" | "en", kind: "mouse" |
   for (const externalId of [`BELL-1-${language}`, `BELL-2-${language}`]) await rejected(externalId);
   await story(t, { locale: language === "es" ? "es-MX" : "en-US", as: "merchant" }, async (page) => {
     const { press } = handOn(page, kind);
-    const look = lookWith(t, page, kind);
+    const look = lookWith(t, page);
     await page.goto("/portal/notifications");
     const rows = page.getByRole("table").getByRole("row");
     await page.getByRole("link", { name: `BELL-2-${language}` }).waitFor();

@@ -14,7 +14,7 @@ for (const language of ["es", "en"] as const)
       const said = faceWords("portal", language);
       const own = (name: string) => said(`settings.branding.${name}`);
       return story(t, { locale: language === "es" ? "es-MX" : "en-US", as: "merchant" }, async (page) => {
-        const look = lookWith(t, page, "mouse");
+        const look = lookWith(t, page);
         await page.goto("/portal/settings/branding");
         const radio = (name: string) => page.getByRole("radio", { name: own(`templates.${name}`) });
         await radio("classic").waitFor();

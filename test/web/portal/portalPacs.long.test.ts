@@ -12,15 +12,13 @@ test.serial("a merchant brings stamps of its own, by keyboard alone, in Spanish"
   pacs(t, "es", "keyboard"),
 );
 
-test.serial("a merchant brings stamps of its own, in English", (t) => pacs(t, "en", "mouse"));
-
 async function pacs(t: ExecutionContext, language: "es" | "en", kind: "mouse" | "keyboard"): Promise<void> {
   const said = faceWords("portal", language);
   const locale = language === "es" ? "es-MX" : "en-US";
   // A token that the PAC does not know is refused while it is typed in.
   await story(t, { locale, as: "merchant", refusals: [422] }, async (page) => {
     const { press, write } = handOn(page, kind);
-    const look = lookWith(t, page, kind);
+    const look = lookWith(t, page);
     const dialog = page.getByRole("dialog");
     const button = (name: string) => page.getByRole("button", { name: said(name), exact: true });
     const label = `Propia ${language}`;

@@ -15,8 +15,6 @@ test.serial("a merchant has its system asked: tries the mapping, sees the faults
   asked(t, "es"),
 );
 
-test.serial("a merchant has its system asked, in English", (t) => asked(t, "en"));
-
 async function asked(t: ExecutionContext, language: "es" | "en"): Promise<void> {
   const said = faceWords("portal", language);
   const folio = `W-${language}`;
@@ -35,7 +33,7 @@ async function asked(t: ExecutionContext, language: "es" | "en"): Promise<void> 
   });
   await story(t, { locale: language === "es" ? "es-MX" : "en-US", as: "merchant" }, async (page) => {
     const { press, write } = handOn(page, "mouse");
-    const look = lookWith(t, page, "mouse");
+    const look = lookWith(t, page);
     const box = (name: string) => page.getByRole("textbox", { name, exact: true });
     const row = (field: string, part: "path" | "words") =>
       box(`${field}: ${said(`settings.ticketSource.mapping.${part}`)}`);
