@@ -4,6 +4,7 @@ import { cpu } from "./costs/cpu.ts";
 import { processes } from "./costs/processes.ts";
 import { exports } from "./files/exports.ts";
 import { catalogs } from "./catalogs.ts";
+import { deliveryFairness } from "./paces/deliveryFairness.ts";
 import { fairness } from "./paces/fairness.ts";
 import { global } from "./global.ts";
 import { intake } from "./intake.ts";
@@ -27,7 +28,7 @@ import { type Stage, startServers } from "./stage.ts";
 /**
  * `npm run bench`: what the product does, as ratios to baselines measured in the same run. `npm run bench -- intake`
  * runs the parts named: intake, batches, worker, sealing, cpu, pipeline, processes, latency, fairness, login, pdf, catalogs,
- * search, mirror, global, exports, payroll, lists, dashboard, receipt, webhooks, start; `redis` or `postgres` keeps to one
+ * search, mirror, global, exports, payroll, lists, dashboard, receipt, webhooks, told, start; `redis` or `postgres` keeps to one
  * engine.
  */
 
@@ -74,6 +75,7 @@ function partsToRun(redis: boolean): [title: string, part: Part][] {
     ["dashboard", dashboard],
     ["receipt", receipt],
     ...onEach("webhooks", webhooks),
+    ...onEach("told", deliveryFairness),
     ["start", start],
     // It takes hours, so it runs only when it is named.
     ...(asked.includes("growth") ? [["growth", growth] satisfies [string, Part]] : []),

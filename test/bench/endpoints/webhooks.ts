@@ -1,19 +1,17 @@
-import { Agent, createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Tenancy } from "../../../src/domain/access/principal.ts";
 import { byCommand } from "../../../src/operations/byCommand.ts";
-import { recordNews } from "../../../src/operations/events/recordNews.ts";
 import { createMerchant } from "../../../src/operations/merchants/createMerchant.ts";
 import { createEndpoint } from "../../../src/operations/webhooks/createEndpoint.ts";
 import type { Deps } from "../../../src/operations/deps.ts";
 import { newId } from "../../../src/platform/ids.ts";
-import { transact } from "../../../src/queues/enqueue.ts";
 import { waitFor } from "../../helpers/waitFor.ts";
 import { benchProduct } from "../benchProduct.ts";
 import { compare, quantile } from "../compare.ts";
 import { type Finding, finding } from "../report.ts";
 import type { Stage } from "../stage.ts";
+import { happen, type Receiver, startReceiver, type Tenant } from "./receiver.ts";
 
 const merchants = 50;
 const ofMerchant = 20;
@@ -25,12 +23,6 @@ const lightEvents = 100;
 const lightEveryMs = 100;
 const postsAtOnce = 64;
 
-interface Receiver {
-  readonly url: string;
-  /** The milliseconds from each event to its arrival. */
-  readonly waits: number[];
-}
-
 /** Messages a second to a thousand endpoints by bare POSTs; what p99 says is told beside it. */
 export async function webhooks(stage: Stage, engine: "postgres" | "redis"): Promise<Finding> {
   const queueUrl = engine === "redis" ? stage.redisUrl : undefined;
@@ -38,29 +30,30 @@ export async function webhooks(stage: Stage, engine: "postgres" | "redis"): Prom
     WEBHOOK_NETWORKS: "127.0.0.0/8",
   });
   const receiver = await startReceiver(stage);
+  const waits = receiver.waits("/hooks");
   const tenants = await manyTenants(deps, receiver);
   const living = merchants * ofMerchant * (1 - 1 / everyDead);
   const arrived = (count: number) =>
-    waitFor("the messages", () => Promise.resolve(receiver.waits.length >= count), 120_000);
+    waitFor("the messages", () => Promise.resolve(waits.length >= count), 120_000);
 
   const comparison = await compare({
     rounds,
     progress: stage.progress,
     baseline: () => barePosts(receiver.url, living * burst),
     async ours() {
-      receiver.waits.length = 0;
+      waits.length = 0;
       const begun = performance.now();
       for (let event = 0; event < burst; event += 1) await Promise.all(tenants.map((of) => happen(deps, of)));
       await arrived(living * burst);
       return (living * burst * 1_000) / (performance.now() - begun);
     },
   });
-  receiver.waits.length = 0;
+  waits.length = 0;
   for (let event = 0; event < lightEvents; event += 1) {
     await Promise.all([happen(deps, tenants[event % merchants]!), pause(lightEveryMs)]);
   }
   await arrived(lightEvents * (ofMerchant - 1));
-  const [p50, p99] = [quantile(receiver.waits, 0.5), quantile(receiver.waits, 0.99)];
+  const [p50, p99] = [quantile(waits, 0.5), quantile(waits, 0.99)];
   stage.progress(`light traffic: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`);
   return finding(comparison, {
     what: `webhooks to 1,000 endpoints, ${engine}`,
@@ -70,29 +63,6 @@ export async function webhooks(stage: Stage, engine: "postgres" | "redis"): Prom
       `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms ${p99 < 1_000 ? "✔" : "✘"}`,
   });
 }
-
-/** Starts somebody who is told; at `/dead` nobody ever answers. */
-async function startReceiver(stage: Stage): Promise<Receiver> {
-  const waits: number[] = [];
-  const server = createServer((incoming, response) => {
-    const chunks: Buffer[] = [];
-    incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-    incoming.on("end", () => {
-      if (incoming.url === "/dead") return;
-      const { timestamp } = JSON.parse(Buffer.concat(chunks).toString("utf8")) as { timestamp: string };
-      waits.push(Date.now() - Date.parse(timestamp));
-      response.end("ok");
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  stage.teardown(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, waits };
-}
-
-type Tenant = Pick<Tenancy, "merchantId" | "livemode">;
 
 async function manyTenants(deps: Deps, { url }: Receiver): Promise<readonly Tenant[]> {
   const tenants: Tenant[] = [];
@@ -114,11 +84,6 @@ async function manyTenants(deps: Deps, { url }: Receiver): Promise<readonly Tena
     tenants.push({ merchantId, livemode: false });
   }
   return tenants;
-}
-
-async function happen(deps: Deps, tenant: Tenant): Promise<void> {
-  const news = [{ ...tenant, type: "invoice.stamped" as const, objectId: newId() }];
-  await transact(deps, (tx) => recordNews(tx, news, deps.clock.now()));
 }
 
 /** Posts as many bodies of the same size by nothing but Node's client. */
