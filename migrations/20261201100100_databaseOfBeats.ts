@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * Tells a process that lives from one whose heartbeat came with a backup. Processes of the version before write none: they
- * are taken for living ones of this database until they are replaced.
+ * Tells a process that lives from one whose heartbeat came with a backup. A process of the version before does not write the
+ * column; its default says that the beat belongs to this database.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
