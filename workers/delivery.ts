@@ -23,7 +23,7 @@ const work = startWorker("delivery", {
  */
 const tellEndpoints = startWorker(
   "webhooks",
-  { "webhook.deliver": (deps, ids, run) => deliverWebhooks(readEventObject(deps))(deps, ids, run) },
+  { "webhook.deliver": deliverWebhooks(readEventObject) },
   { concurrency: 256 },
 );
 

@@ -1,7 +1,12 @@
 import { type JobKind, jobs, type QueueName, queueNames } from "./jobs.ts";
 
 /** The queues in which one merchant's month-end would hold up the next sale of another: they have a lane for bulk. */
-const laned = ["ticketIntake", "invoiceStamping", "delivery"] as const satisfies readonly QueueName[];
+const laned = [
+  "ticketIntake",
+  "invoiceStamping",
+  "delivery",
+  "webhooks",
+] as const satisfies readonly QueueName[];
 
 /** A queue as the engine has it: a laned one is two there, each with workers of its own. */
 export type EngineQueueName = QueueName | `${(typeof laned)[number]}-bulk`;

@@ -1,36 +1,37 @@
 import { signWebhook } from "../../domain/webhooks/signWebhook.ts";
 import { WebhookEndpoint } from "../../models/webhooks/WebhookEndpoint.ts";
-import { type Outcome, type Outcomes, retry, waitUntil } from "../../queues/outcome.ts";
+import { type Outcome, type Outcomes, retry } from "../../queues/outcome.ts";
 import { dueDeliveries, type DueDelivery } from "../../queries/webhooks/dueDeliveries.ts";
 import type { Deps } from "../deps.ts";
 import type { Lease } from "../lease/Lease.ts";
 import { withLease } from "../lease/withLease.ts";
 import { messageOf, type ObjectReader } from "./messageOf.ts";
 import { postponeBlocked, sentAtOnce } from "./nextOrRest.ts";
+import { oneAtATime, othersTurn } from "./oneAtATime.ts";
 import { saveAnswers, type ToldEndpoint } from "./saveAnswers.ts";
 import type { Tried } from "./tried.ts";
 import { goodSecrets } from "./webhookSecrets.ts";
 
-type DeliverDeps = Pick<Deps, "config" | "db" | "relay" | "clock" | "log" | "vault" | "webhooks">;
-
 const done: Outcome = { kind: "done" };
 /** The lease is longer than the longest call. */
 const leaseMs = 30_000;
-/** The time after which an endpoint's work goes to the end of the queue, so that a busy one does not hold up others. */
-const turnMs = 20_000;
 
 /**
  * Tells endpoints what is due to them, until nothing is: events of one object in their order, those of different ones
  * side by side. One run works at an endpoint at a time. A process that dies between the other side's answer and the
  * save sends that message again, under the same event id: at least once, then.
  */
-export function deliverWebhooks(readObject: ObjectReader) {
+export function deliverWebhooks(readerOf: (deps: Deps) => ObjectReader) {
+  const alone = oneAtATime();
   return async (
-    deps: DeliverDeps,
+    deps: Deps,
     ids: readonly string[],
     { signal }: { readonly signal: AbortSignal },
   ): Promise<Outcomes> => {
-    const told = await Promise.allSettled(ids.map((id) => tell(deps, { id, readObject, signal })));
+    const readObject = readerOf(deps);
+    const told = await Promise.allSettled(
+      ids.map((id) => alone(id, deps.clock, (turnEnds) => tell(deps, { id, readObject, signal, turnEnds }))),
+    );
     signal.throwIfAborted();
     return new Map(
       told.map((one, at) => [ids[at] as string, one.status === "fulfilled" ? one.value : retry(one.reason)]),
@@ -42,9 +43,10 @@ interface Telling {
   readonly id: string;
   readonly readObject: ObjectReader;
   readonly signal: AbortSignal;
+  readonly turnEnds: number;
 }
 
-async function tell(deps: DeliverDeps, telling: Telling): Promise<Outcome> {
+async function tell(deps: Deps, telling: Telling): Promise<Outcome> {
   return withLease(
     deps,
     { model: WebhookEndpoint, ms: leaseMs },
@@ -58,7 +60,7 @@ async function tell(deps: DeliverDeps, telling: Telling): Promise<Outcome> {
 
 /** Leases the endpoint where it can be told anything now; `undefined` where another run, or the scheduler, sees to it. */
 async function take(
-  { db, clock }: DeliverDeps,
+  { db, clock }: Deps,
   lease: Lease<WebhookEndpoint>,
   id: string,
 ): Promise<ToldEndpoint | undefined> {
@@ -71,7 +73,7 @@ async function take(
     // An endpoint that failed is tried with one message first.
     const due = await dueDeliveries(tx, id, now, endpoint.failures > 0 ? 1 : sentAtOnce);
     if (due.length === 0) {
-      await postponeBlocked(tx, id, now);
+      await postponeBlocked(tx, { endpointId: id, now });
       return undefined;
     }
     await WebhookEndpoint.query(tx)
@@ -82,15 +84,13 @@ async function take(
 }
 
 async function work(
-  deps: DeliverDeps,
+  deps: Deps,
   taken: ToldEndpoint,
   lease: Lease<WebhookEndpoint>,
   telling: Telling,
 ): Promise<Outcome> {
-  const turnEnds = performance.now() + turnMs;
   for (let { endpoint, due } = taken; due.length > 0;) {
-    if (performance.now() > turnEnds || telling.signal.aborted)
-      return waitUntil(deps.clock.now(), "it was the turn of other endpoints");
+    if (performance.now() > telling.turnEnds || telling.signal.aborted) return othersTurn(deps.clock.now());
     // Another address or another secret, as after a leak, holds from the next messages on.
     const secrets = await goodSecrets(deps, endpoint.id);
     const tried = await Promise.all(
@@ -109,7 +109,7 @@ interface Attempt {
 }
 
 async function tryOne(
-  { clock, webhooks }: DeliverDeps,
+  { clock, webhooks }: Deps,
   { endpoint, secrets, delivery }: Attempt,
   { readObject, signal }: Telling,
 ): Promise<Tried> {

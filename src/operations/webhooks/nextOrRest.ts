@@ -18,22 +18,28 @@ export async function nextOrRest(
 ): Promise<readonly DueDelivery[]> {
   const due = await dueDeliveries(tx, id, now, sentAtOnce);
   if (due.length === 0) {
-    await postponeBlocked(tx, id, now);
+    await postponeBlocked(tx, { endpointId: id, now });
     await lease.write(tx, id, lease.ended);
   }
   return due;
 }
 
-/** Puts off what waits for an earlier event of its object to the next try of that, so that nobody looks in between. */
-export async function postponeBlocked(tx: Knex.Transaction, endpointId: string, now: Date): Promise<void> {
+/**
+ * Puts off what waits for an earlier event of its object to the next try of that, so that nobody looks in between: of
+ * objects of which a try has failed, or of all where nothing is due to the endpoint.
+ */
+export async function postponeBlocked(
+  tx: Knex.Transaction,
+  { endpointId, objectIds, now }: { endpointId: string; objectIds?: readonly string[]; now: Date },
+): Promise<void> {
   await tx.raw(
-    `update webhook_deliveries as blocked set next_attempt_at = earlier.next_attempt_at
-       from (select object_id, max(next_attempt_at) as next_attempt_at
-               from webhook_deliveries
-              where endpoint_id = :endpointId and state = 'pending' and next_attempt_at > :now
-              group by object_id) as earlier
-      where blocked.endpoint_id = :endpointId and blocked.state = 'pending' and blocked.next_attempt_at <= :now
-        and blocked.object_id = earlier.object_id`,
-    { endpointId, now },
+    `update webhook_deliveries as blocked set next_attempt_at = (
+        select first.next_attempt_at from webhook_deliveries as first
+         where first.endpoint_id = blocked.endpoint_id and first.object_id = blocked.object_id
+           and first.state = 'pending'
+         order by first.event_seq limit 1)
+      where endpoint_id = :endpointId and state = 'pending' and next_attempt_at <= :now
+        ${objectIds ? "and object_id = any (:objectIds)" : ""}`,
+    { endpointId, now, ...(objectIds && { objectIds: [...objectIds] }) },
   );
 }

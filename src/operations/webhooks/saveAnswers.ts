@@ -19,7 +19,7 @@ import { moveDeliveries } from "../lifeCycles/webhooks/moveDeliveries.ts";
 import { moveEndpoint } from "../lifeCycles/webhooks/moveEndpoint.ts";
 import type { Move } from "../lifeCycles/moveRows.ts";
 import { mailAboutEndpoint } from "./mailAboutEndpoint.ts";
-import { nextOrRest } from "./nextOrRest.ts";
+import { nextOrRest, postponeBlocked } from "./nextOrRest.ts";
 import type { Tried } from "./tried.ts";
 
 type SaveDeps = Pick<Deps, "db" | "relay" | "clock" | "vault" | "config">;
@@ -49,6 +49,8 @@ export async function saveAnswers(
       tx,
       tried.map((one) => moveOf(one, now)),
     );
+    const objectIds = tried.filter((one) => !arrived(one)).map(({ delivery }) => delivery.event.objectId);
+    if (objectIds.length > 0) await postponeBlocked(tx, { endpointId, objectIds, now });
     const goesOn = await noteAnswers(tx, deps, { endpoint, lease, tried });
     return { endpoint, due: goesOn ? await nextOrRest(tx, lease, endpointId, now) : [] };
   });

@@ -194,5 +194,5 @@ async function work({ deps }: Composed): Promise<void> {
   await sendCancellations(deps, await idsIn("cancellations", "signed", "inDoubt"));
   await followCancellations(deps, await idsIn("cancellations", "sent", "awaitingReceiver"));
   await advanceSagas(deps, await idsIn("sagas", "running"));
-  await deliverWebhooks(readEventObject(deps))(deps, await idsIn("webhook_endpoints", "active"), run);
+  await deliverWebhooks(readEventObject)(deps, await idsIn("webhook_endpoints", "active"), run);
 }

@@ -21,7 +21,7 @@ export async function toldEndpoint(t: ExecutionContext, terms: Partial<EndpointT
   const wanted: EndpointTerms = { url: receiver.url, description: "", types: [], payload: "thin", ...terms };
   const { endpoint, secret } = await createEndpoint(deps, request, wanted);
   const { merchantId, livemode } = principal;
-  const run = deliverWebhooks(() => Promise.resolve({ state: "as it is now" }));
+  const run = deliverWebhooks(() => () => Promise.resolve({ state: "as it is now" }));
   const rest = { signal: new AbortController().signal, log: deps.log, attempt: 1 };
   return {
     deps,

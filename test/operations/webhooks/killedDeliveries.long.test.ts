@@ -25,7 +25,7 @@ test("killed after any statement and call, no event is lost and none comes befor
   const receiver = await startReceiver(t);
   const terms = { url: receiver.url, description: "", types: [], payload: "thin" } as const;
   const { endpoint } = await createEndpoint(deps, askedBy(principal), terms);
-  const run = deliverWebhooks(() => Promise.resolve(null));
+  const run = deliverWebhooks(() => () => Promise.resolve(null));
   const rest = { signal: new AbortController().signal, log: deps.log, attempt: 1 };
   let points = 0;
   for (let died = true; died;) {
