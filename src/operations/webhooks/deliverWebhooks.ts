@@ -1,18 +1,16 @@
 import { signWebhook } from "../../domain/webhooks/signWebhook.ts";
 import { WebhookEndpoint } from "../../models/webhooks/WebhookEndpoint.ts";
 import { type Outcome, type Outcomes, retry } from "../../queues/outcome.ts";
-import { dueDeliveries, type DueDelivery } from "../../queries/webhooks/dueDeliveries.ts";
+import type { DueDelivery } from "../../queries/webhooks/dueDeliveries.ts";
 import type { Deps } from "../deps.ts";
-import type { Lease } from "../lease/Lease.ts";
 import { withLease } from "../lease/withLease.ts";
+import { inGroups } from "./inGroups.ts";
 import { messageOf, type ObjectReader } from "./messageOf.ts";
-import { postponeBlocked, sentAtOnce } from "./nextOrRest.ts";
 import { oneAtATime, othersTurn } from "./oneAtATime.ts";
-import { saveAnswers, type ToldEndpoint } from "./saveAnswers.ts";
+import { saveAnswers } from "./saveAnswers.ts";
+import { takeEndpoints } from "./takeEndpoints.ts";
 import type { Tried } from "./tried.ts";
-import { goodSecrets } from "./webhookSecrets.ts";
 
-const done: Outcome = { kind: "done" };
 /** The lease is longer than the longest call. */
 const leaseMs = 30_000;
 
@@ -23,6 +21,7 @@ const leaseMs = 30_000;
  */
 export function deliverWebhooks(readerOf: (deps: Deps) => ObjectReader) {
   const alone = oneAtATime();
+  const rounds = createRounds();
   return async (
     deps: Deps,
     ids: readonly string[],
@@ -30,7 +29,9 @@ export function deliverWebhooks(readerOf: (deps: Deps) => ObjectReader) {
   ): Promise<Outcomes> => {
     const readObject = readerOf(deps);
     const told = await Promise.allSettled(
-      ids.map((id) => alone(id, deps.clock, (turnEnds) => tell(deps, { id, readObject, signal, turnEnds }))),
+      ids.map((id) =>
+        alone(id, deps.clock, (turnEnds) => tell(deps, rounds, { id, readObject, signal, turnEnds })),
+      ),
     );
     signal.throwIfAborted();
     return new Map(
@@ -39,6 +40,9 @@ export function deliverWebhooks(readerOf: (deps: Deps) => ObjectReader) {
   };
 }
 
+/** The transactions before and after the messages of a round, which the endpoints of a process share. */
+const createRounds = () => ({ take: inGroups(takeEndpoints), save: inGroups(saveAnswers) });
+
 interface Telling {
   readonly id: string;
   readonly readObject: ObjectReader;
@@ -46,60 +50,32 @@ interface Telling {
   readonly turnEnds: number;
 }
 
-async function tell(deps: Deps, telling: Telling): Promise<Outcome> {
+async function tell(
+  deps: Deps,
+  { take, save }: ReturnType<typeof createRounds>,
+  telling: Telling,
+): Promise<Outcome> {
+  const { id, signal, turnEnds } = telling;
   return withLease(
     deps,
     { model: WebhookEndpoint, ms: leaseMs },
     async (lease) => {
-      const taken = await take(deps, lease, telling.id);
-      return { taken, ids: taken ? [telling.id] : [] };
+      const taken = await take({ deps, lease, id });
+      return { taken, ids: taken ? [id] : [] };
     },
-    async ({ taken }, lease) => (taken ? work(deps, taken, lease, telling) : done),
+    async ({ taken }, lease) => {
+      for (let told = taken; told;) {
+        if (performance.now() > turnEnds || signal.aborted) return othersTurn(deps.clock.now());
+        const { endpoint, secrets, due } = told;
+        const tried = await Promise.all(
+          due.map((delivery) => tryOne(deps, { endpoint, secrets, delivery }, telling)),
+        );
+        told = await save({ deps, lease, id, tried });
+      }
+      lease.over([id]);
+      return { kind: "done" };
+    },
   );
-}
-
-/** Leases the endpoint where it can be told anything now; `undefined` where another run, or the scheduler, sees to it. */
-async function take(
-  { db, clock }: Deps,
-  lease: Lease<WebhookEndpoint>,
-  id: string,
-): Promise<ToldEndpoint | undefined> {
-  return db.transaction(async (tx) => {
-    const now = clock.now();
-    const endpoint = await WebhookEndpoint.query(tx).findOne({ id }).forNoKeyUpdate();
-    if (!endpoint || endpoint.state !== "active") return undefined;
-    if (endpoint.leasedUntil && endpoint.leasedUntil > now) return undefined;
-    if (endpoint.pausedUntil && endpoint.pausedUntil > now) return undefined;
-    // An endpoint that failed is tried with one message first.
-    const due = await dueDeliveries(tx, id, now, endpoint.failures > 0 ? 1 : sentAtOnce);
-    if (due.length === 0) {
-      await postponeBlocked(tx, { endpointId: id, now });
-      return undefined;
-    }
-    await WebhookEndpoint.query(tx)
-      .findById(id)
-      .patch({ ...lease.taken, announcedUntil: null });
-    return { endpoint, due };
-  });
-}
-
-async function work(
-  deps: Deps,
-  taken: ToldEndpoint,
-  lease: Lease<WebhookEndpoint>,
-  telling: Telling,
-): Promise<Outcome> {
-  for (let { endpoint, due } = taken; due.length > 0;) {
-    if (performance.now() > telling.turnEnds || telling.signal.aborted) return othersTurn(deps.clock.now());
-    // Another address or another secret, as after a leak, holds from the next messages on.
-    const secrets = await goodSecrets(deps, endpoint.id);
-    const tried = await Promise.all(
-      due.map((delivery) => tryOne(deps, { endpoint, secrets, delivery }, telling)),
-    );
-    const { id: endpointId } = endpoint;
-    ({ endpoint, due } = (await saveAnswers(deps, lease, { endpointId, tried })) ?? { endpoint, due: [] });
-  }
-  return done;
 }
 
 interface Attempt {

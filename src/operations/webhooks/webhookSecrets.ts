@@ -5,7 +5,6 @@ import type { WebhookEndpoint } from "../../models/webhooks/WebhookEndpoint.ts";
 import { WebhookSecret } from "../../models/webhooks/WebhookSecret.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Vault } from "../../ports/vault.ts";
-import type { Deps } from "../deps.ts";
 
 /** Binds a secret to its row. */
 export function webhookContext(secretId: string): string {
@@ -27,16 +26,22 @@ export async function addWebhookSecret(
   return secret;
 }
 
-/** Returns the secrets of an endpoint that are good at this moment, the present one first. */
+/** Returns the secrets of endpoints that are good at this moment, the present one of each first. */
 export async function goodSecrets(
-  { db, vault, clock }: Pick<Deps, "db" | "vault" | "clock">,
-  endpointId: string,
-): Promise<readonly string[]> {
-  const kept = await WebhookSecret.query(db)
-    .where({ endpointId })
-    .where((good) => void good.whereNull("until").orWhere("until", ">", clock.now()))
+  tx: Knex.Transaction,
+  vault: Vault,
+  endpointIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (endpointIds.length === 0) return new Map();
+  const kept = await WebhookSecret.query(tx)
+    .whereIn("endpointId", [...endpointIds])
+    .where((good) => void good.whereNull("until").orWhere("until", ">", now))
     .orderBy("createdAt", "desc");
-  return kept.map(({ id, encryptionKeyId, encryptedSecret }) =>
-    vault.decrypt(encryptionKeyId, encryptedSecret, webhookContext(id)).toString("utf8"),
-  );
+  const secrets = new Map<string, string[]>(endpointIds.map((id) => [id, []]));
+  for (const { id, endpointId, encryptionKeyId, encryptedSecret } of kept)
+    secrets
+      .get(endpointId)
+      ?.push(vault.decrypt(encryptionKeyId, encryptedSecret, webhookContext(id)).toString("utf8"));
+  return secrets;
 }

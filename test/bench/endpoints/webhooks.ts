@@ -59,7 +59,7 @@ export async function webhooks(stage: Stage, engine: "postgres" | "redis"): Prom
     what: `webhooks to 1,000 endpoints, ${engine}`,
     unit: "a second",
     heldBackBy:
-      `a lease and two transactions for each endpoint that has something to hear; at ten events a second ` +
+      `what is saved of each message, and a job for each event; at ten events a second ` +
       `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms ${p99 < 1_000 ? "✔" : "✘"}`,
   });
 }

@@ -21,8 +21,11 @@ export async function toldEndpoint(t: ExecutionContext, terms: Partial<EndpointT
   const wanted: EndpointTerms = { url: receiver.url, description: "", types: [], payload: "thin", ...terms };
   const { endpoint, secret } = await createEndpoint(deps, request, wanted);
   const { merchantId, livemode } = principal;
-  const run = deliverWebhooks(() => () => Promise.resolve({ state: "as it is now" }));
   const rest = { signal: new AbortController().signal, log: deps.log, attempt: 1 };
+  const process = () => {
+    const run = deliverWebhooks(() => () => Promise.resolve({ state: "as it is now" }));
+    return () => run(deps, [endpoint.id], rest);
+  };
   return {
     deps,
     clock,
@@ -35,7 +38,9 @@ export async function toldEndpoint(t: ExecutionContext, terms: Partial<EndpointT
     happen: (type: EventType, objectId: string = newId()) =>
       transact(deps, (tx) => recordNews(tx, [{ merchantId, livemode, type, objectId }], clock.now())),
     /** Does what a worker does with the endpoint's job. */
-    work: () => run(deps, [endpoint.id], rest),
+    work: process(),
+    /** Returns what does it in another process. */
+    process,
     read: () => deps.db("webhookEndpoints").where({ id: endpoint.id }).first(),
     deliveries: (): Promise<{ id: string; state: string; attempts: number; nextAttemptAt: Date | null }[]> =>
       deps.db("webhookDeliveries").where({ endpointId: endpoint.id }).orderBy("eventSeq"),

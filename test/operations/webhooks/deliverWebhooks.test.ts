@@ -141,10 +141,11 @@ test("an event is given up after three days of tries", async (t) => {
   t.true(given!.attempts >= 6 && given!.attempts <= 12);
 });
 
-test("two runs at once send each event once", async (t) => {
-  const { happen, work, receiver } = await toldEndpoint(t);
+test("runs of several processes at once send each event once", async (t) => {
+  const { happen, work, process, receiver } = await toldEndpoint(t);
+  const others = [process(), process()];
   for (let count = 0; count < 25; count++) await happen("invoice.stamped");
-  await Promise.all([work(), work(), work()]);
+  await Promise.all([work(), work(), ...others.flatMap((run) => [run(), run()])]);
   t.is(receiver.received.length, 25);
 });
 

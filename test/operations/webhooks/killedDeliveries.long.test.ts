@@ -25,7 +25,8 @@ test("killed after any statement and call, no event is lost and none comes befor
   const receiver = await startReceiver(t);
   const terms = { url: receiver.url, description: "", types: [], payload: "thin" } as const;
   const { endpoint } = await createEndpoint(deps, askedBy(principal), terms);
-  const run = deliverWebhooks(() => () => Promise.resolve(null));
+  // A process that was killed remembers nothing.
+  const process = () => deliverWebhooks(() => () => Promise.resolve(null));
   const rest = { signal: new AbortController().signal, log: deps.log, attempt: 1 };
   let points = 0;
   for (let died = true; died;) {
@@ -42,7 +43,7 @@ test("killed after any statement and call, no event is lost and none comes befor
           );
           happened.push(`${type} ${objectId}`);
         }
-      const outcomes = await run(world, [endpoint.id], rest);
+      const outcomes = await process()(world, [endpoint.id], rest);
       if ([...outcomes.values()].some(({ kind }) => kind === "retry")) throw new Error("killed");
     };
     died = await live().then(
@@ -54,7 +55,7 @@ test("killed after any statement and call, no event is lost and none comes befor
     for (let looks = 0; looks < 3; looks += 1) {
       clock.advance(60_000);
       await announceDueWebhooks(deps);
-      await run(deps, [endpoint.id], rest);
+      await process()(deps, [endpoint.id], rest);
     }
     for (const thing of things) {
       const told = receiver.received

@@ -1,7 +1,7 @@
 import test from "ava";
 import { recordNews } from "../../../src/operations/events/recordNews.ts";
 import { newId } from "../../../src/platform/ids.ts";
-import { postponeBlocked } from "../../../src/operations/webhooks/nextOrRest.ts";
+import { postponeBlocked } from "../../../src/operations/webhooks/nextMessages.ts";
 import { dueDeliveries } from "../../../src/queries/webhooks/dueDeliveries.ts";
 import { blocksTouched } from "../../helpers/servers/isIndexed.ts";
 import { toldEndpoint } from "../../helpers/webhooks/toldEndpoint.ts";
@@ -26,16 +26,16 @@ test("a look for what is due reads as little as ever when thousands wait and the
       );
   });
   const reads = {
-    "what is due": () => dueDeliveries(db, id, now, 10),
+    "what is due": () => dueDeliveries(db, [id], { now, mostOfEach: 10 }),
     "what waits for a failed one": () =>
-      db.transaction((tx) => postponeBlocked(tx, { endpointId: id, now, objectIds: things.slice(0, 10) })),
+      db.transaction((tx) => postponeBlocked(tx, { endpointIds: [id], now, objectIds: things.slice(0, 10) })),
   };
   for (const [name, read] of Object.entries(reads)) {
     const touched = await blocksTouched(db, read);
     t.true(touched < 400, `${name}: ${touched} blocks`);
   }
   t.deepEqual(
-    (await dueDeliveries(db, id, now, 10)).map(({ event }) => [event.type, event.objectId]),
+    (await dueDeliveries(db, [id], { now, mostOfEach: 10 })).map(({ event }) => [event.type, event.objectId]),
     things.slice(0, 10).map((thing) => ["invoice.stamped", thing]),
     "of each thing the earliest, in the order in which they became due",
   );
