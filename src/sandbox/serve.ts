@@ -36,6 +36,7 @@ function announce(sandbox: Sandbox): void {
     `CATALOGS_URL=${sandbox.catalogsUrl}`,
     `SAT_DOWNLOADS_TEST_URL=${sandbox.descargaUrl}`,
     `SAT_STATUS_TEST_URL=${sandbox.statusUrl}`,
+    `SAT_LCO_URLS=${sandbox.lcoUrl}`,
   ];
   process.stdout.write(`${settings.join("\n")}\n`);
 }

@@ -32,6 +32,7 @@ import { certificateRoutes } from "./sat/certificateRoutes.ts";
 import { descargaRoutes } from "./sat/descarga/descargaRoutes.ts";
 import type { DescargaSettings } from "./sat/descarga/levers/descargaSettings.ts";
 import { type DescargaSite, openDescargaSite } from "./sat/descarga/descargaSite.ts";
+import { lcoPath, lcoRoutes } from "./sat/lco/lcoRoutes.ts";
 import { satListRoutes } from "./sat/satListRoutes.ts";
 import { statusRoute } from "./sat/status/statusRoute.ts";
 
@@ -69,6 +70,8 @@ export interface Sandbox {
   readonly clock: TimeSource;
   /** The mailbox, which takes every mail and delivers none; `/mailbox` shows them. */
   readonly mailbox: Mailbox;
+  /** The addresses of the parts of SAT's list of obliged taxpayers, as SAT_LCO_URLS takes them. */
+  readonly lcoUrl: string;
   /** SAT's page that links its workbooks. */
   readonly catalogsUrl: string;
   readonly catalogs: CatalogSite;
@@ -141,6 +144,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const levers = controlRoutes(control, { mailbox, catalogs, cancellations, finkok });
   const services = [
     satListRoutes(),
+    lcoRoutes(files.authority),
     descargaRoutes(descarga),
     statusRoute(cancellations),
     catalogRoutes(catalogs),
@@ -160,6 +164,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     finkokUrl: `${url}/finkok`,
     finkok,
     prodigiaUrl: `${url}/prodigia`,
+    lcoUrl: `${url}${lcoPath}`,
     catalogsUrl: `${url}/catalogs/anexo_20.htm`,
     catalogs,
     descargaUrl: `${url}/descarga`,

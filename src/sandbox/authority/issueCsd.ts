@@ -2,6 +2,7 @@ import { encryptPrivateKey } from "./encryptPrivateKey.ts";
 import { holderSubject } from "./holderSubject.ts";
 import { issueCertificate } from "./issueCertificate.ts";
 import type { Holder } from "./issueCertificate.ts";
+import { recordIssued } from "./issuedCsds.ts";
 import type { TestAuthority } from "./testAuthority.ts";
 import { KeyUsageFlags, KeyUsagesExtension } from "./x509.ts";
 
@@ -20,6 +21,12 @@ export async function issueCsd(authority: TestAuthority, holder: Holder): Promis
   const { certificate, privateKey, serialNumber } = await issueCertificate(authority, holder, {
     subject: [...holderSubject(holder), { OU: "Sucursal 1" }],
     extensions: [new KeyUsagesExtension(KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation)],
+  });
+  recordIssued(authority, {
+    rfc: holder.rfc,
+    serialNumber,
+    notBefore: holder.notBefore.toISOString(),
+    notAfter: holder.notAfter.toISOString(),
   });
   return { certificate, serialNumber, ...encryptPrivateKey(privateKey) };
 }

@@ -6,6 +6,8 @@ import type { TestAuthority } from "./testAuthority.ts";
 /**
  * Returns the test authority of this data folder. One once made is kept, because certificates that it issued live on.
  */
-export function loadTestAuthority(dataDir: string, now: Date): Promise<TestAuthority> {
-  return loadOrMake(join(dataDir, "sandbox", "authority.json"), () => createAuthority({ now }));
+export async function loadTestAuthority(dataDir: string, now: Date): Promise<TestAuthority> {
+  const folder = join(dataDir, "sandbox");
+  const made = await loadOrMake(join(folder, "authority.json"), () => createAuthority({ now }));
+  return { ...made, issuedFile: join(folder, "issued.jsonl") };
 }

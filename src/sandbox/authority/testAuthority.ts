@@ -7,6 +7,8 @@ import { X509Certificate } from "node:crypto";
 export interface TestAuthority {
   readonly certificatePem: string;
   readonly privateKeyPem: string;
+  /** The file where its CSDs are written down; absent where it keeps no folder. */
+  readonly issuedFile?: string;
 }
 
 /** Returns the authority's own certificate, for the list of authorities a CSD may come from. */
