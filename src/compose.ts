@@ -16,7 +16,7 @@ import { catalogSource } from "./adapters/sat/catalogSource.ts";
 import { certificateRepository } from "./adapters/sat/certificateRepository.ts";
 import { descargaMasiva, type DescargaMasivaOptions } from "./adapters/sat/descarga/descargaMasiva.ts";
 import { consultaCfdi } from "./adapters/sat/status/consultaCfdi.ts";
-import { satListSource } from "./adapters/sat/satListSource.ts";
+import { satListSource } from "./adapters/sat/lists/satListSource.ts";
 import { diskStorage } from "./adapters/storage/diskStorage.ts";
 import { s3Storage } from "./adapters/storage/s3Storage.ts";
 import { httpTicketFeeds } from "./adapters/ticketFeeds/httpTicketFeeds.ts";
@@ -28,7 +28,7 @@ import { AppError } from "./errors.ts";
 import { followCatalogs } from "./operations/catalogs/followCatalogs.ts";
 import { followSearch } from "./operations/catalogs/followSearch.ts";
 import type { Deps } from "./operations/deps.ts";
-import { findListed } from "./queries/catalogs/satLists.ts";
+import { findListed } from "./queries/catalogs/findListed.ts";
 import { createDatabase } from "./platform/database/createDatabase.ts";
 import { createTenantDatabase } from "./platform/database/tenantDatabase.ts";
 import { createVault } from "./platform/secrets/encryption.ts";
@@ -208,8 +208,8 @@ export function compose(config: CompleteConfig, options: ComposeOptions): Compos
     vault,
     countStamp: (provider, outcome) => metrics.stamps.inc({ provider, outcome }),
     catalogSource: catalogSource(config.catalogs),
-    satListSource: satListSource(config.satListsUrl),
-    listed: (rfcs) => findListed(db, rfcs),
+    satListSource: satListSource(config.satLists),
+    listed: (rfcs, serials = []) => findListed(db, rfcs, serials),
     workbooks: createWorkbookReader(),
     packages: createPackageReader(),
     storage,

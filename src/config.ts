@@ -7,6 +7,7 @@ import { type LimitsConfig, limits } from "./config/limits.ts";
 import { networksOf } from "./config/networksOf.ts";
 import { networksVariable } from "./config/networksVariable.ts";
 import { type ObjectStorageConfig, readObjectStorage } from "./config/readObjectStorage.ts";
+import { satLists, type SatListsConfig } from "./config/satLists.ts";
 import { readTrustedProxies, type TrustedProxies } from "./config/readTrustedProxies.ts";
 
 /** One key of the ring that encrypts secrets at rest. The first key encrypts; the others only decrypt. */
@@ -63,8 +64,8 @@ export interface Config extends LimitsConfig {
   readonly satStatus: { readonly test: string | undefined };
   /** PEM bundle of the authorities whose CSDs are accepted; SAT's in production. */
   readonly satAuthoritiesFile: string | undefined;
-  /** The folder of SAT's lists of taxpayers (69, 69-B); the sandbox's when absent. Their refresh has the catalogs' times. */
-  readonly satListsUrl: string | undefined;
+  /** The addresses of SAT's lists of taxpayers. Their refresh has the catalogs' times. */
+  readonly satLists: SatListsConfig;
   readonly catalogs: {
     /** The address of SAT's page that links its workbooks, or of a workbook itself; the sandbox's when absent. */
     readonly url: string | undefined;
@@ -155,10 +156,7 @@ const environment = Joi.object({
     is: "production",
     then: endpointUrl.default("http://omawww.sat.gob.mx/tramitesyservicios/Paginas/anexo_20.htm"),
   }),
-  SAT_LISTS_URL: endpointUrl.when("NODE_ENV", {
-    is: "production",
-    then: endpointUrl.default("http://omawww.sat.gob.mx/cifras_sat/Documents/"),
-  }),
+  ...satLists.variables,
   CATALOGS_CRON: Joi.string()
     .custom(readCron)
     .default("0 4 * * *")
@@ -244,7 +242,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     satDownloads: { test: value.SAT_DOWNLOADS_TEST_URL },
     satStatus: { test: value.SAT_STATUS_TEST_URL },
     satAuthoritiesFile: value.SAT_AUTHORITIES_FILE,
-    satListsUrl: value.SAT_LISTS_URL,
+    satLists: satLists.read(value),
     catalogs: {
       url: value.CATALOGS_URL,
       cron: value.CATALOGS_CRON === "off" ? undefined : value.CATALOGS_CRON,

@@ -40,6 +40,14 @@ test("plans are limits by name, and a wrong one is told with its place", (t) => 
     t.throws(() => readConfig({ PLANS: wrong }), { message: /PLANS/ }, wrong);
 });
 
+test("the LCO has as many addresses as are named, and none by itself", (t) => {
+  t.deepEqual(readConfig({}).satLists.lco, []);
+  const [one, two] = ["https://a.example/LCO_{date}_{n}.xml.gz", "http://u:p@b.example/2"];
+  t.deepEqual(readConfig({ SAT_LCO_URLS: ` ${one}  ${two} ` }).satLists.lco, [one, two]);
+  for (const wrong of ["ftp://a.example/x", "LCO.xml", "https://a.example/{day}", `${one} x`])
+    t.throws(() => readConfig({ SAT_LCO_URLS: wrong }), { message: /SAT_LCO_URLS/ }, wrong);
+});
+
 test("catalogs are refreshed by a cron expression of five fields, or by hand only", (t) => {
   t.is(readConfig({}).catalogs.cron, "0 4 * * *");
   t.is(readConfig({ CATALOGS_CRON: "off" }).catalogs.cron, undefined);

@@ -33,4 +33,9 @@ export const catalogErrors = {
     "No hay una dirección de donde importar las listas: configure SAT_LISTS_URL.",
     "There is no address to import the lists from: set SAT_LISTS_URL.",
   ),
+  "sat_list.lco_unset": entry(
+    422,
+    "El SAT entrega la LCO solo a los PAC: configure en SAT_LCO_URLS la dirección de donde usted la recibe.",
+    "SAT gives the LCO to PACs only: set in SAT_LCO_URLS the address from which you receive it.",
+  ),
 } as const;

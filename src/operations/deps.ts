@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { ActiveCatalogs } from "../domain/catalogs/activeCatalogs.ts";
 import type { CatalogSearch } from "../domain/catalogs/search/catalogSearch.ts";
-import type { ListedTaxpayer } from "../domain/satLists/listedTaxpayer.ts";
+import type { Listings } from "../domain/satLists/listedTaxpayer.ts";
 import type { AddendaSchemas } from "../ports/addendaSchemas.ts";
 import type { BounceMailbox } from "../ports/bounceMailbox.ts";
 import type { CatalogSource } from "../ports/catalogSource.ts";
@@ -81,8 +81,8 @@ export interface Deps {
   /** The source of SAT's workbooks. */
   readonly catalogSource: CatalogSource;
   readonly satListSource: SatListSource;
-  /** Returns what SAT's lists in force say of these taxpayers, whatever connection the caller has. */
-  listed(rfcs: readonly string[]): Promise<readonly ListedTaxpayer[]>;
+  /** Returns what SAT's lists in force say of taxpayers and certificates, whatever connection the caller has. */
+  listed(rfcs: readonly string[], serials?: readonly string[]): Promise<Listings>;
   readonly workbooks: WorkbookReader;
   /** Reads the ZIPs that SAT answers with. */
   readonly packages: PackageReader;

@@ -61,7 +61,10 @@ export async function embeddedDefaults(
       databaseTenantUrl: database.tenantUrl,
       encryptionKeys: keys,
       smtpUrl: config.smtpUrl ?? sandbox?.mailbox.smtpUrl,
-      satListsUrl: config.satListsUrl ?? (sandbox && `${sandbox.url}/cifras_sat/Documents/`),
+      satLists: {
+        folder: config.satLists.folder ?? (sandbox && `${sandbox.url}/cifras_sat/Documents/`),
+        lco: config.satLists.lco.length === 0 && sandbox ? [sandbox.lcoUrl] : config.satLists.lco,
+      },
       catalogs: { ...config.catalogs, url: config.catalogs.url ?? sandbox?.catalogsUrl },
       pac: { ...config.pac, test: config.pac.test ?? sandbox },
       pacTestAddresses: {

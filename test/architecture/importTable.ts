@@ -71,6 +71,7 @@ export const narrowDoors: Readonly<Record<string, Readonly<Record<string, readon
       "inSlices",
       "isDatabaseDown",
       "listen",
+      "longStatement",
       "raisedLater",
       "warnOnceAMinute",
       "repeat",

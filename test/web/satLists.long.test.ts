@@ -18,8 +18,9 @@ async function importAll(): Promise<void> {
 for (const [language, list] of [
   ["es", "69-B"],
   ["en", "69"],
+  ["es", "LCO"],
 ] as const)
-  test.serial(`a list of SAT's is imported from its page, and counts (${language})`, (t) =>
+  test.serial(`a list of SAT's is imported from its page, and counts (${list}, ${language})`, (t) =>
     story(t, { locale: language === "es" ? "es-MX" : "en-US", refusals: [401] }, async (page) => {
       const said = faceWords("admin", language);
       const { email, password } = api().demo.admin;

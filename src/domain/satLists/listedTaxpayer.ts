@@ -1,4 +1,5 @@
 import type { Fault } from "../../errors.ts";
+import type { ObligedList } from "./obligedList.ts";
 import type { SatListName } from "./satListDefinitions.ts";
 import { satListFault } from "./satListFault.ts";
 
@@ -12,6 +13,14 @@ export interface ListedTaxpayer {
   readonly since: string | null;
   /** The day of the list. */
   readonly listDate: string;
+}
+
+/** The answer of the lists in force about those asked for. */
+export interface Listings {
+  /** Their entries in 69-B and 69. */
+  readonly taxpayers: readonly ListedTaxpayer[];
+  /** The LCO; null where none is in force. */
+  readonly obliged: ObligedList | null;
 }
 
 /** A taxpayer of a document, with the place where the document names it. */

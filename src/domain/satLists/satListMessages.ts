@@ -28,6 +28,66 @@ export const satListMessages = {
       en: "It does not hinder invoicing; mind it before you give credit or a contract.",
     },
   },
+  "list.lco_issuer": {
+    message: {
+      es: "{rfc} no está en la lista de contribuyentes obligados (LCO) del {date}.",
+      en: "{rfc} is not in the list of obliged taxpayers (LCO) of {date}.",
+    },
+    cure: {
+      es: "Los PAC no timbran lo que expide (errores 304 y 402): que revise sus obligaciones y su certificado en el portal del SAT, que tarda hasta 72 horas en listarlo.",
+      en: "PACs do not stamp what it issues (errors 304 and 402): it has to check its obligations and its certificate on SAT's portal, which takes up to 72 hours to list it.",
+    },
+  },
+  "list.lco_certificate": {
+    message: {
+      es: "El certificado {serial} del emisor no está en la lista de contribuyentes obligados (LCO) del {date}.",
+      en: "The issuer's certificate {serial} is not in the list of obliged taxpayers (LCO) of {date}.",
+    },
+    cure: {
+      es: "Los PAC no timbran con él (error 304): revise el número en el portal del SAT, que tarda hasta 72 horas en listar uno nuevo.",
+      en: "PACs do not stamp with it (error 304): check its number on SAT's portal, which takes up to 72 hours to list a new one.",
+    },
+  },
+  "list.lco_revoked": {
+    message: {
+      es: "La lista de contribuyentes obligados (LCO) del {date} tiene el certificado {serial} como revocado.",
+      en: "The list of obliged taxpayers (LCO) of {date} has the certificate {serial} as revoked.",
+    },
+    cure: {
+      es: "Los PAC no timbran con él (error 304): solicite otro certificado en el portal del SAT.",
+      en: "PACs do not stamp with it (error 304): ask for another certificate on SAT's portal.",
+    },
+  },
+  "list.lco_expired": {
+    message: {
+      es: "La lista de contribuyentes obligados (LCO) del {date} tiene el certificado {serial} como caducado.",
+      en: "The list of obliged taxpayers (LCO) of {date} has the certificate {serial} as expired.",
+    },
+    cure: {
+      es: "Los PAC no timbran con él (error 305): solicite otro certificado en el portal del SAT.",
+      en: "PACs do not stamp with it (error 305): ask for another certificate on SAT's portal.",
+    },
+  },
+  "list.lco_obligations": {
+    message: {
+      es: "La lista de contribuyentes obligados (LCO) del {date} tiene a {rfc} sin obligaciones válidas, con el certificado {serial}.",
+      en: "The list of obliged taxpayers (LCO) of {date} has {rfc} without valid obligations, with the certificate {serial}.",
+    },
+    cure: {
+      es: "Los PAC no timbran lo que expide (error 402): que actualice sus obligaciones en el portal del SAT.",
+      en: "PACs do not stamp what it issues (error 402): it has to bring its obligations up to date on SAT's portal.",
+    },
+  },
+  "list.lco_third_party": {
+    message: {
+      es: "{rfc}, por cuenta de quien se vende, no está en la lista de contribuyentes obligados (LCO) del {date}.",
+      en: "{rfc}, for whom it is sold, is not in the list of obliged taxpayers (LCO) of {date}.",
+    },
+    cure: {
+      es: "El SAT lo rechaza (CFDI40187): revise el RFC, o use EXT990101NI1 para un tercero del extranjero.",
+      en: "SAT refuses it (CFDI40187): check the RFC, or use EXT990101NI1 for a third party abroad.",
+    },
+  },
   "list.unreachable": {
     message: { es: "El SAT no entregó la lista.", en: "SAT did not hand out the list." },
     cure: again,
@@ -38,19 +98,29 @@ export const satListMessages = {
   },
   "list.header": {
     message: {
-      es: "El archivo no tiene el encabezado de la lista (RFC, nombre y situación).",
-      en: "The file has no header of the list (RFC, name and situation).",
+      es: "El archivo no empieza como la lista: faltan su encabezado (RFC, nombre y situación) o, en la LCO, su raíz y sus certificados.",
+      en: "The file does not begin as the list does: its header is missing (RFC, name and situation) or, in the LCO, its root and its certificates.",
     },
     cure: again,
   },
   "list.unreadable": {
-    message: { es: "El archivo no es un CSV que se pueda leer.", en: "The file is no CSV that can be read." },
+    message: {
+      es: "El archivo está dañado o no es del formato de la lista.",
+      en: "The file is damaged, or not of the list's format.",
+    },
+    cure: again,
+  },
+  "list.parts_differ": {
+    message: {
+      es: "Las partes de la lista son de días distintos: {days}.",
+      en: "The parts of the list are of different days: {days}.",
+    },
     cure: again,
   },
   "list.rows": {
     message: {
-      es: "{bad} renglones no llevan un RFC; se leyeron {rows}.",
-      en: "{bad} rows have no RFC; {rows} were read.",
+      es: "{bad} renglones están incompletos o no llevan un RFC; se leyeron {rows}.",
+      en: "{bad} rows are incomplete or have no RFC; {rows} were read.",
     },
     cure: again,
   },

@@ -1,9 +1,10 @@
 import { verify, type X509Certificate } from "node:crypto";
-import { AppError, type Fault } from "../../errors.ts";
+import type { Fault } from "../../errors.ts";
 import { isIssuedBy } from "../certificates/isIssuedBy.ts";
-import { type CertificateFacts, readCertificate } from "../certificates/readCertificate.ts";
+import type { CertificateFacts } from "../certificates/readCertificate.ts";
 import { cadenaOriginal } from "../cfdi/cadenaOriginal.ts";
 import { type CheckVerdict, judged, skipped, warned } from "./checkVerdict.ts";
+import { foreignCertificate } from "./foreignCertificate.ts";
 import type { ForeignDocument } from "./foreignDocument.ts";
 import { unknownComplements } from "./unknownComplements.ts";
 import { unknownEdition } from "./unknownEdition.ts";
@@ -23,7 +24,7 @@ export function checkSeal(document: ForeignDocument, authorities: readonly X509C
   if (Sello === "" || Certificado === "") return judged("seal", [verificationFault("seal.missing", "Sello")]);
   const [unknown] = unknownComplements(root);
   if (unknown) return skipped("seal", verificationFault("skipped.complement", "", { name: unknown.name }));
-  const certificate = certificateOf(Certificado);
+  const certificate = foreignCertificate(Certificado);
   if (!certificate) return judged("seal", [verificationFault("seal.certificate_unreadable", "Certificado")]);
   const faults = [...certificateFaults(document, certificate)];
   if (!isSealed(document, certificate)) faults.unshift(verificationFault("seal.mismatch", "Sello"));
@@ -33,15 +34,6 @@ export function checkSeal(document: ForeignDocument, authorities: readonly X509C
   const warnings =
     authorities.length === 0 ? [verificationFault("seal.authorities_unknown", "Certificado")] : [];
   return warned("seal", warnings);
-}
-
-function certificateOf(Certificado: string): CertificateFacts | undefined {
-  try {
-    return readCertificate(Buffer.from(Certificado, "base64"));
-  } catch (error) {
-    if (error instanceof AppError) return undefined;
-    throw error;
-  }
 }
 
 function isSealed({ root, Sello }: ForeignDocument, { x509 }: CertificateFacts): boolean {

@@ -1,6 +1,7 @@
 import Joi from "joi";
 import { listWarnings } from "../../domain/satLists/listedTaxpayer.ts";
-import { satListNames } from "../../domain/satLists/satListDefinitions.ts";
+import type { ObligedList } from "../../domain/satLists/obligedList.ts";
+import { satListDefinitions, satListNames } from "../../domain/satLists/satListDefinitions.ts";
 import { centralZone } from "../../domain/time/centralZone.ts";
 import { wallTime } from "../../domain/time/wallTime.ts";
 import type { SatListVersion } from "../../models/sat/SatListVersion.ts";
@@ -25,21 +26,31 @@ const listSchema = Joi.object({
   list: Joi.string()
     .valid(...satListNames)
     .required()
-    .description("The list: the article of the CFF that it follows from."),
+    .description("The list: the article of the CFF that it follows from, or LCO for the obliged taxpayers."),
   date: day
     .description("The day of the list that counts; null where none has been imported.")
     .example("2026-07-31"),
   entries: Joi.array()
     .items(entrySchema)
     .required()
-    .description("What the list says of the RFC; often nothing."),
+    .description("What 69-B or 69 says of the RFC; often nothing."),
+  obliged: Joi.object({
+    certificates: Joi.number().integer().required().description("Its certificates in the list."),
+    active: Joi.number().integer().required().description("Those of them that are active."),
+    obligationsValid: Joi.boolean()
+      .required()
+      .description("SAT has its obligations as valid: PACs stamp what it issues."),
+  })
+    .allow(null)
+    .required()
+    .description("What the LCO says of the RFC; null where it does not stand there, and for the other lists.")
+    .meta({ name: "ObligedTaxpayer" }),
 }).meta({ name: "SatListHit" });
 
-/** The list of obliged taxpayers (LCO) is not among them: SAT gives it to PACs only. */
 export const rfcListsRoute: Route = catalogRoute({
   path: "/rfc/:rfc/lists",
   operationId: "findRfcInLists",
-  summary: "What SAT's public lists of taxpayers (69-B, 69) say of an RFC, with the day of each list",
+  summary: "What SAT's lists of taxpayers (69-B, 69, LCO) say of an RFC, with the day of each list",
   params: { rfc: Joi.string().max(40).example("AAA120730823") },
   description: "Each list, and the warnings to which its entries lead.",
   schema: Joi.object({
@@ -49,7 +60,10 @@ export const rfcListsRoute: Route = catalogRoute({
   }),
   async read({ deps, params, language }) {
     const rfc = params.rfc.trim().toUpperCase();
-    const [listed, lists] = await Promise.all([deps.listed([rfc]), listSatLists(deps.db)]);
+    const [{ taxpayers: listed, obliged }, lists] = await Promise.all([
+      deps.listed([rfc]),
+      listSatLists(deps.db),
+    ]);
     return {
       rfc,
       lists: lists.map(({ list, active }) => ({
@@ -58,11 +72,19 @@ export const rfcListsRoute: Route = catalogRoute({
         entries: listed
           .filter((entry) => entry.list === list)
           .map(({ name, situation, since }) => ({ name, situation, since })),
+        obliged: satListDefinitions[list].holds === "certificates" ? entryOf(rfc, obliged) : null,
       })),
       warnings: listWarnings([{ rfc, path: "rfc" }], listed).map((fault) => presentFault(fault, language)),
     };
   },
 });
+
+function entryOf(rfc: string, list: ObligedList | null) {
+  const found = list?.taxpayers.find((each) => each.rfc === rfc);
+  if (!found) return null;
+  const { certificates, active, obligationsValid } = found;
+  return { certificates, active, obligationsValid };
+}
 
 /** Returns the day that a list says of itself, or that of its import in central Mexico, as in the warnings. */
 function dayOf({ publishedOn, activatedAt }: SatListVersion): string | null {

@@ -69,5 +69,7 @@ export const cfdiStateSchema: Joi.ObjectSchema = Joi.object({
   warnings: Joi.array()
     .items(faultSchema)
     .required()
-    .description(`What SAT's lists (${satListNames.join(", ")}) say of its issuer.`),
+    .description(
+      `What SAT's lists (${satListNames.join(", ")}) say of its issuer; by the file also of its certificate, as of the document's day.`,
+    ),
 }).meta({ name: "CfdiState" });

@@ -1,8 +1,8 @@
-import type { PrintedDocument } from "../../domain/cfdi/timbre/printedValues.ts";
+import { issuingOf } from "../../domain/verification/issuingOf.ts";
 import { readVerificationLink } from "../../domain/verification/readVerificationLink.ts";
 import { AppError } from "../../errors.ts";
 import { askState, type CfdiState } from "../../operations/verification/askState.ts";
-import { printedOf } from "../../operations/files/printedOf.ts";
+import { readStamped, type StampedFile } from "../../operations/files/readStamped.ts";
 import type { Language } from "../present/language.ts";
 import { presentSatWords } from "../present/presentCancellation.ts";
 import { presentFault } from "../present/presentFault.ts";
@@ -28,21 +28,29 @@ const verify = openRoute({
   answers: { 200: { description: "What SAT says of it now.", schema: cfdiStateSchema } },
   refusals: ["cfdi.unreadable", "cfdi.link_unreadable"],
   async answer({ deps, body, language }) {
-    const state = await askState(deps, await printedIn(body));
+    const { printed, document } = await stampedIn(body);
+    const state = await askState(deps, {
+      document: printed,
+      issuing: document && issuingOf(document),
+    });
     return { status: 200, data: presentState(state, language) };
   },
 });
 
 export const cfdiCheckRoutes: readonly Route[] = [verify];
 
-async function printedIn(question: CfdiQuestion): Promise<PrintedDocument> {
+async function stampedIn(
+  question: CfdiQuestion,
+): Promise<Pick<StampedFile, "printed"> & Partial<StampedFile>> {
   const { uuid = "", issuerRfc = "", receiverRfc = "", total = "", link, xml } = question;
-  if (xml !== undefined) return printedOf(Buffer.from(xml, "base64"));
+  if (xml !== undefined) return readStamped(Buffer.from(xml, "base64"));
   if (link === undefined)
-    return { uuid, rfcEmisor: issuerRfc, rfcReceptor: receiverRfc, total: String(total), sello: "" };
+    return {
+      printed: { uuid, rfcEmisor: issuerRfc, rfcReceptor: receiverRfc, total: String(total), sello: "" },
+    };
   const printed = readVerificationLink(link);
   if (!printed) throw new AppError("cfdi.link_unreadable");
-  return printed;
+  return { printed };
 }
 
 function presentState({ document, sat, warnings }: CfdiState, language: Language) {

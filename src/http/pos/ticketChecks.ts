@@ -1,9 +1,10 @@
 import Joi from "joi";
 import { awaitingBranch } from "../../domain/tickets/awaitingBranch.ts";
 import { paymentWarnings } from "../../domain/tickets/paymentWarnings.ts";
+import { thirdPartiesOf } from "../../domain/tickets/thirdPartiesOf.ts";
 import { unverifiedCodes } from "../../domain/tickets/unverifiedCodes.ts";
 import type { Fault } from "../../errors.ts";
-import { warnOfListed } from "../../operations/satLists/warnOfListed.ts";
+import { warnOfIssuing } from "../../operations/certificates/warnOfIssuing.ts";
 import { previewTicket } from "../../operations/tickets/previewTicket.ts";
 import { inSlices } from "../../platform/inSlices.ts";
 import { findTicketsByExternalIds } from "../../queries/tickets.ts";
@@ -61,7 +62,11 @@ const validateOne = tenantRoute<unknown>({
     const { value: ticket, faults } = await inSlices(ticketValidator.steps(body, context));
     if (faults) return { status: 200, data: refusal(faults, receiverBesides(body, context), language) };
     const { customer } = ticket;
-    const listed = await warnOfListed(deps, customer ? [{ rfc: customer.rfc, path: "customer.rfc" }] : []);
+    const listed = await warnOfIssuing(deps, principal, {
+      receivers: customer ? [{ rfc: customer.rfc, path: "customer.rfc" }] : [],
+      thirdParties: thirdPartiesOf(ticket.items),
+    });
+    const ofReceiver = listed.filter(({ path }) => path.startsWith("customer"));
     const unverified = presentUnverified(unverifiedCodes(ticket, catalogs));
     const { state, comprobante, rounding, ...found } = await previewTicket(deps, principal, ticket);
     const present = (faults: readonly Fault[]) => faults.map((fault) => presentFault(fault, language));
@@ -72,10 +77,11 @@ const validateOne = tenantRoute<unknown>({
         state,
         faults: present(found.faults),
         receiverFaults: present(found.receiverFaults),
-        receiverWarnings: present([...found.receiverWarnings, ...listed]),
+        receiverWarnings: present([...found.receiverWarnings, ...ofReceiver]),
         warnings: present([
           ...(state === "parked" ? [awaitingBranch(ticket.branch)] : []),
           ...paymentWarnings(ticket),
+          ...listed.filter((each) => !ofReceiver.includes(each)),
         ]),
         ...unverified,
         totals: comprobante ? presentTotals(comprobante) : null,

@@ -4,7 +4,7 @@ import type { NoAnswer } from "../../ports/noAnswer.ts";
 import type { Handover } from "../../ports/pac.ts";
 import type { SatStatusAnswer } from "../../ports/satStatusService.ts";
 import type { Deps } from "../deps.ts";
-import { printedOf } from "../files/printedOf.ts";
+import { readStamped } from "../files/readStamped.ts";
 import { stampedXml } from "../files/stampedXml.ts";
 import { pacSituation } from "../pacs/pacSituation.ts";
 
@@ -18,7 +18,7 @@ type Asked = Pick<Invoice, "id" | "merchantId" | "livemode" | "uuid" | "pac">;
 export async function askSatStatus(deps: AskDeps, invoice: Asked): Promise<SatStatusAnswer | NoAnswer> {
   const { id: invoiceId, livemode } = invoice;
   if (invoice.uuid === null) throw new Error(`Invoice ${invoiceId} is not stamped.`);
-  const question = await printedOf(await stampedXml(deps.db, invoiceId));
+  const { printed: question } = await readStamped(await stampedXml(deps.db, invoiceId));
   const answer = await deps.satStatus(livemode).ask(question);
   if (answer.kind === "answered") return answer;
   deps.log.warn({ err: answer.error, invoiceId }, "SAT gave no sound answer about an invoice's status");

@@ -2,20 +2,21 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Knex } from "knex";
+import { newIntake } from "../../domain/satLists/newIntake.ts";
+import { satListDefinitions } from "../../domain/satLists/satListDefinitions.ts";
 import { satListFault } from "../../domain/satLists/satListFault.ts";
-import { SatListIntake } from "../../domain/satLists/SatListIntake.ts";
+import type { ListIntake } from "../../domain/satLists/listIntake.ts";
+import { centralZone } from "../../domain/time/centralZone.ts";
+import { wallTime } from "../../domain/time/wallTime.ts";
 import type { Fault } from "../../errors.ts";
 import { SatListVersion } from "../../models/sat/SatListVersion.ts";
-import { copyInto, type CopyValue } from "../../platform/database/copyInto.ts";
+import type { CopyValue } from "../../platform/database/copyInto.ts";
 import { findActiveList } from "../../queries/catalogs/satLists.ts";
+import type { SatListRows } from "../../ports/satListSource.ts";
 import type { Deps } from "../deps.ts";
+import { listShelves } from "./listShelves.ts";
 
 type ImportDeps = Pick<Deps, "db" | "clock" | "config" | "satListSource">;
-
-/** The rows that one statement deletes: far less than a minute's work on a slow disk. */
-const deletedAtOnce = 100_000;
-
-const columns = "sat_list_entries (version_number, rfc, name, situation, since)";
 
 /** The error that undoes the copying of a list that turned out to be faulty. */
 class FaultyList extends Error {
@@ -36,48 +37,55 @@ export async function importSatList(
   version: SatListVersion,
   { signal }: { readonly signal: AbortSignal },
 ): Promise<void> {
-  const folder = join(deps.config.dataDir, "satLists");
+  const { list } = version;
+  const folder = join(deps.config.dataDir, "satLists", randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, `${version.list}.${randomUUID()}`);
   try {
-    const got = await deps.satListSource.fetch({ list: version.list, file, signal });
+    const day = wallTime(deps.clock.now(), centralZone).slice(0, 10);
+    const got = await deps.satListSource.fetch({ list, file: join(folder, list), day, signal });
     if (got.kind === "tooLarge")
       return await end(deps, version, { faults: [satListFault("list.too_large", "")] });
     const found = { sha256: got.sha256, sizeBytes: String(got.sizeBytes) };
-    const active = await findActiveList(deps.db, version.list);
+    const active = await findActiveList(deps.db, list);
     if (active?.sha256 === got.sha256) {
       const { rows, publishedOn } = active;
       return await end(deps, version, { ...found, rows, publishedOn });
     }
-    await deps.db.transaction((tx) => takeIn(tx, deps, version, { file, active, found }));
+    await deps.db.transaction((tx) => takeIn(tx, deps, version, { files: got.files, active, found, signal }));
   } catch (error) {
     if (!(error instanceof FaultyList)) throw error;
     await end(deps, version, { faults: error.faults });
   } finally {
-    await rm(file, { force: true });
+    await rm(folder, { recursive: true, force: true });
   }
+  await listShelves[satListDefinitions[list].holds].tidy(deps.db);
 }
 
 interface Fetched {
-  readonly file: string;
+  readonly files: readonly string[];
   readonly active: SatListVersion | undefined;
   readonly found: Pick<SatListVersion, "sha256" | "sizeBytes">;
+  readonly signal: AbortSignal;
 }
 
 async function takeIn(
   tx: Knex.Transaction,
   { clock, satListSource }: ImportDeps,
-  { id, number, approved }: SatListVersion,
-  { file, active, found }: Fetched,
+  { id, list, number, approved }: SatListVersion,
+  { files, active, found, signal }: Fetched,
 ): Promise<void> {
-  const intake = new SatListIntake();
-  await copyInto(tx, columns, entriesOf(satListSource.rows(file), intake, number));
-  const { faults, ...report } = intake.finish(approved ? null : (active?.rows ?? null));
+  const { holds, leastShare } = satListDefinitions[list];
+  const intake = newIntake[holds]();
+  const rows = satListSource.rows(list, files);
+  await listShelves[holds].fill(tx, number, entriesOf(rows, { intake, number, signal }));
+  const { faults, ...report } = intake.finish(
+    approved || !active ? undefined : { rows: active.rows ?? 0, leastShare },
+  );
   if (faults.length > 0) throw new FaultyList(faults);
   const at = clock.now();
   if (active) {
     await SatListVersion.query(tx).findById(active.id).patch({ supersededAt: at, updatedAt: at });
-    await deleteEntries(tx, active.number);
+    await listShelves[holds].clear(tx, active.number);
   }
   const ended = { activatedAt: at, endedAt: at, updatedAt: at };
   await SatListVersion.query(tx)
@@ -85,28 +93,22 @@ async function takeIn(
     .patch({ ...found, ...report, ...ended });
 }
 
-/** Deletes some at a time, so that no statement runs out of time, however long the list. */
-async function deleteEntries(tx: Knex.Transaction, versionNumber: number): Promise<void> {
-  for (let deleted = deletedAtOnce; deleted === deletedAtOnce;) {
-    const { rowCount } = await tx.raw<{ rowCount: number }>(
-      `delete from sat_list_entries where ctid = any(array(
-         select ctid from sat_list_entries where version_number = ? limit ?))`,
-      [versionNumber, deletedAtOnce],
-    );
-    deleted = rowCount;
-  }
+interface TakingIn {
+  readonly intake: ListIntake;
+  readonly number: number;
+  readonly signal: AbortSignal;
 }
 
 async function* entriesOf(
-  rows: AsyncIterable<readonly (readonly string[])[] | undefined>,
-  intake: SatListIntake,
-  versionNumber: number,
+  rows: AsyncIterable<SatListRows | undefined>,
+  { intake, number, signal }: TakingIn,
 ): AsyncIterable<CopyValue[][]> {
   for await (const batch of rows) {
+    signal.throwIfAborted();
     if (!batch) throw new FaultyList([satListFault("list.unreadable", "")]);
     yield batch.flatMap((row) => {
-      const entry = intake.take(row);
-      return entry ? [[versionNumber, entry.rfc, entry.name, entry.situation, entry.since]] : [];
+      const columns = intake.take(row);
+      return columns ? [[number, ...columns]] : [];
     });
   }
 }

@@ -4,11 +4,12 @@ import { AppError } from "../../errors.ts";
 import type { Deps } from "../deps.ts";
 import { requestSatList } from "./requestSatList.ts";
 
-/** Asks for all lists, which are to be looked at every day. */
+/** Asks for all lists of which an address is known; they are to be looked at every day. */
 export async function requestDueSatLists(
   deps: Pick<Deps, "db" | "relay" | "clock" | "satListSource" | "log">,
 ): Promise<void> {
   for (const list of satListNames) {
+    if (deps.satListSource.addressOf(list) === undefined) continue;
     try {
       await requestSatList(deps, systemActor("scheduler"), { list, through: "schedule", approve: false });
     } catch (error) {

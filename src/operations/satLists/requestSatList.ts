@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { Actor } from "../../domain/access/actor.ts";
-import type { SatListName } from "../../domain/satLists/satListDefinitions.ts";
+import { satListDefinitions, type SatListName } from "../../domain/satLists/satListDefinitions.ts";
+import { AppError } from "../../errors.ts";
 import { SatListVersion } from "../../models/sat/SatListVersion.ts";
 import { newId } from "../../platform/ids.ts";
 import { enqueue, transact } from "../../queues/enqueue.ts";
@@ -16,7 +17,7 @@ export interface SatListOrder {
 
 /**
  * Asks for the import of a list and returns its version. There is one at a time: a caller who asks for what is under way
- * gets that one. Throws `sat_list.source_unset` when no address is known.
+ * gets that one. Throws the list's own refusal (`sat_list.…_unset`) when no address is known.
  */
 export async function requestSatList(
   deps: Pick<Deps, "db" | "relay" | "clock" | "satListSource">,
@@ -24,6 +25,7 @@ export async function requestSatList(
   { list, through, approve }: SatListOrder,
 ): Promise<SatListVersion> {
   const source = deps.satListSource.addressOf(list);
+  if (source === undefined) throw new AppError(satListDefinitions[list].unset);
   return transact(deps, async (tx) => {
     // Requests for one list wait for each other here.
     await tx.raw("select pg_advisory_xact_lock(hashtext(?))", [`satList.request ${list}`]);

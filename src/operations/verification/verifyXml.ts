@@ -9,6 +9,7 @@ import { checkRules } from "../../domain/verification/checkRules.ts";
 import { checkSeal } from "../../domain/verification/checkSeal.ts";
 import type { CheckVerdict } from "../../domain/verification/checkVerdict.ts";
 import { foreignDocument, type ForeignDocument } from "../../domain/verification/foreignDocument.ts";
+import { issuingOf } from "../../domain/verification/issuingOf.ts";
 import { readForeignXml } from "../../domain/verification/readForeignXml.ts";
 import { AppError, type Fault } from "../../errors.ts";
 import { inSlices } from "../../platform/inSlices.ts";
@@ -36,13 +37,14 @@ export async function verifyXml(
   const { document, repairs, ...made } = await inSlices(
     checked(xml, { authorities: deps.authorities(livemode), catalogs: deps.catalogs() }),
   );
+  const issuing = issuingOf(document);
   const parties = [document.issuer.rfc, document.receiver.rfc];
   const [timbre, { verdict: status, sat }, listed] = await Promise.all([
     verifyTimbre(deps, { livemode }, document),
     verifyStatus(deps, { livemode }, document),
-    deps.listed(parties),
+    deps.listed(parties, issuing.certificate ? [issuing.certificate.serial] : []),
   ]);
-  const lists = checkLists(document, listed);
+  const lists = checkLists(document, issuing, listed);
   const verdicts = [made.structure, made.seal, timbre, made.rules, status, lists];
   return { document, repairs, verdicts, ...(sat && { sat }) };
 }

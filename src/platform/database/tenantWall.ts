@@ -286,6 +286,7 @@ export const closedTables: Readonly<Record<string, string>> = {
   active_catalogs: "SAT's, the same for everybody; read outside of any tenant's connection",
   sat_list_versions: "SAT's, the same for everybody; read outside of any tenant's connection",
   sat_list_entries: "SAT's, the same for everybody; read outside of any tenant's connection",
+  sat_list_certificates: "SAT's, the same for everybody; read outside of any tenant's connection",
   scheduled_runs: "of the machinery",
   processes: "of the machinery",
   rate_limits: "of the machinery",

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import test from "ava";
-import { satListSource } from "../../../src/adapters/sat/satListSource.ts";
+import { satListSource } from "../../../src/adapters/sat/lists/satListSource.ts";
 import { systemActor } from "../../../src/domain/access/actor.ts";
 import { refreshSatLists } from "../../../src/operations/satLists/refreshSatLists.ts";
 import { requestDueSatLists } from "../../../src/operations/satLists/requestDueSatLists.ts";
@@ -45,6 +45,7 @@ test.serial("before the first import nothing is said of anybody, and the lists h
     [
       ["69-B", null],
       ["69", null],
+      ["LCO", null],
     ],
   );
 });
@@ -122,7 +123,7 @@ test.serial(
     const site = await serve();
     t.teardown(() => site.close());
     const { deps } = api();
-    const other = { ...deps, satListSource: satListSource(site.url) };
+    const other = { ...deps, satListSource: satListSource({ folder: site.url, lco: [] }) };
     const order = { through: "admin", list: "69-B" } as const;
     const attempt = async (text: string, approve = false): Promise<string> => {
       site.publish(text);
@@ -152,7 +153,7 @@ test.serial(
 test.serial("a date that no calendar has is left out, and the list counts all the same", async (t) => {
   const site = await serve();
   t.teardown(() => site.close());
-  const other = { ...api().deps, satListSource: satListSource(site.url) };
+  const other = { ...api().deps, satListSource: satListSource({ folder: site.url, lco: [] }) };
   site.publish(
     [
       "Información actualizada al 31 de junio de 2026",

@@ -2,6 +2,8 @@ import Joi from "joi";
 import { satListDefinitions, satListNames } from "../../../domain/satLists/satListDefinitions.ts";
 import type { SatListVersion } from "../../../models/sat/SatListVersion.ts";
 import type { SatListVersions } from "../../../queries/catalogs/satLists.ts";
+import { errorCatalogue } from "../../../errors.ts";
+import type { Deps } from "../../../operations/deps.ts";
 import type { Language } from "../../present/language.ts";
 import { faultSchema, presentFault } from "../../present/presentFault.ts";
 import { instantOrNull, presentInstant } from "../../present/presentInstant.ts";
@@ -13,7 +15,9 @@ export const satListName: Joi.StringSchema = Joi.string().valid(...satListNames)
 export const satListVersionSchema: Joi.ObjectSchema = Joi.object({
   id: Joi.string().guid().required(),
   number: Joi.number().integer().required(),
-  list: satListName.required().description("The list: the article of the CFF that it follows from."),
+  list: satListName
+    .required()
+    .description("The list: the article of the CFF that it follows from, or LCO for the obliged taxpayers."),
   state: Joi.string()
     .valid("underWay", "active", "superseded", "unchanged", "refused")
     .required()
@@ -38,8 +42,22 @@ export const satListVersionSchema: Joi.ObjectSchema = Joi.object({
 }).meta({ name: "SatListVersion" });
 
 export const satListSchema: Joi.ObjectSchema = Joi.object({
-  list: satListName.required().description("The list: the article of the CFF that it follows from."),
+  list: satListName
+    .required()
+    .description("The list: the article of the CFF that it follows from, or LCO for the obliged taxpayers."),
   title: Joi.string().required().description("What SAT lists there, in the caller's language."),
+  source: Joi.string()
+    .allow(null)
+    .required()
+    .description(
+      "The address that it comes from; null where none is configured, and then it is not imported.",
+    )
+    .example("http://omawww.sat.gob.mx/cifras_sat/Documents/Listado_Completo_69-B.csv"),
+  setup: Joi.string()
+    .allow(null)
+    .required()
+    .description("What to do so that it can be imported; null where an address is configured.")
+    .example(null),
   active: satListVersionSchema.allow(null).required(),
   versions: Joi.array()
     .items(satListVersionSchema)
@@ -47,10 +65,18 @@ export const satListSchema: Joi.ObjectSchema = Joi.object({
     .description("The latest imports, newest first."),
 }).meta({ name: "SatList" });
 
-export function presentSatList({ list, active, versions }: SatListVersions, language: Language) {
+export function presentSatList(
+  { list, active, versions }: SatListVersions,
+  { satListSource }: Pick<Deps, "satListSource">,
+  language: Language,
+) {
+  const { title, unset } = satListDefinitions[list];
+  const source = satListSource.addressOf(list) ?? null;
   return {
     list,
-    title: satListDefinitions[list].title[language],
+    title: title[language],
+    source,
+    setup: source === null ? errorCatalogue[unset].message[language] : null,
     active: active ? presentSatListVersion(active, language) : null,
     versions: versions.map((version) => presentSatListVersion(version, language)),
   };

@@ -20,14 +20,15 @@ const listAll = adminRoute({
   path,
   operationId: "adminListSatLists",
   tag: "Admin",
-  summary: "SAT's lists of taxpayers (69-B, 69): the version that counts, its day, and the latest imports",
+  summary:
+    "SAT's lists of taxpayers (69-B, 69, LCO): the version that counts, its day, and the latest imports",
   permission: "read queues",
   answers: { 200: { description: "One for each list.", schema: listSchema(satListSchema) } },
   async answer({ deps, language }) {
     const lists = await listSatLists(deps.db);
     return {
       status: 200,
-      data: { items: lists.map((each) => presentSatList(each, language)), nextCursor: null },
+      data: { items: lists.map((each) => presentSatList(each, deps, language)), nextCursor: null },
     };
   },
 });
@@ -40,7 +41,11 @@ interface ListOrder {
 const orderValidator: Validator<ListOrder> = createValidator(
   Joi.object({
     list: satListName.required().description("The list to import."),
-    approve: Joi.boolean().default(false).description("Accept a list that has shrunk by more than a fifth."),
+    approve: Joi.boolean()
+      .default(false)
+      .description(
+        "Accept a list that has shrunk: 69-B and 69 by more than a fifth, the LCO by more than three hundredths.",
+      ),
   }),
 );
 
@@ -52,7 +57,7 @@ const order = adminRoute({
   summary: "Import a list of SAT's now; while one is under way, that is what is answered",
   permission: "operate catalogs",
   body: { ...orderValidator, examples: { usual: { list: satListNames[0] } } },
-  refusals: ["sat_list.source_unset"],
+  refusals: ["sat_list.source_unset", "sat_list.lco_unset"],
   answers: { 202: { description: "The import, which goes on by itself.", schema: satListVersionSchema } },
   async answer({ deps, actor, body, language }) {
     const version = await requestSatList(deps, actor, { ...body, through: "admin" });

@@ -1,13 +1,14 @@
 import Joi from "joi";
 import { unsealedCadena } from "../../../domain/cfdi/unsealedCadena.ts";
 import { cfdiTypeOf, type DirectInvoice } from "../../../domain/directInvoices/directInvoice.ts";
+import { thirdPartiesOfDirect } from "../../../domain/directInvoices/thirdPartiesOfDirect.ts";
 import { judgeCustomer } from "../../../domain/invoicing/receiver/judgeCustomer.ts";
 import { roundingModels } from "../../../domain/money/roundingModel.ts";
 import { paymentWarnings } from "../../../domain/tickets/paymentWarnings.ts";
 import { warnOfAddenda } from "../../../operations/addendas/warnOfAddenda.ts";
+import { warnOfIssuing } from "../../../operations/certificates/warnOfIssuing.ts";
 import { judgeDirect, type JudgedDirect } from "../../../operations/directInvoices/judgeDirect.ts";
 import { previewDirect } from "../../../operations/directInvoices/previewDirect.ts";
-import { warnOfListed } from "../../../operations/satLists/warnOfListed.ts";
 import { inSlices } from "../../../platform/inSlices.ts";
 import { presentMoney } from "../../present/presentMoney.ts";
 import { presentTotals, totalsSchema } from "../../present/presentTotals.ts";
@@ -34,7 +35,7 @@ export const trialRoutes: readonly Route[] = routesOf<DirectInvoice>({
   printed: newInvoiceValidator,
   judgement: "InvoiceJudgement",
   warnsOf:
-    "Points where SAT's registry may differ from the receiver, what a guide wants otherwise, and values that the addenda lacks.",
+    "Points where SAT's registry may differ from the receiver, what SAT's lists say of its parties, what a guide wants otherwise, and values that the addenda lacks.",
   figures: {
     lines: Joi.number().integer().allow(null).required().description("The lines of the document."),
     totals: totalsSchema.allow(null).required(),
@@ -62,7 +63,10 @@ export const trialRoutes: readonly Route[] = routesOf<DirectInvoice>({
   async judge({ deps, principal }, content) {
     const judged = await judgeDirect(deps.db, deps, { principal, content });
     const { result, customer, issue } = judged;
-    const listed = await warnOfListed(deps, customer ? [{ rfc: customer.rfc, path: "customer.rfc" }] : []);
+    const listed = await warnOfIssuing(deps, principal, {
+      receivers: customer ? [{ rfc: customer.rfc, path: "customer.rfc" }] : [],
+      thirdParties: thirdPartiesOfDirect(content),
+    });
     const warnings = [
       ...listed,
       ...(customer ? judgeCustomer(customer, issue.catalogs, issue.lugarExpedicion).warnings : []),

@@ -49,7 +49,7 @@ const verdictSchema = Joi.object({
     .valid(...checks)
     .required()
     .description(
-      "structure: SAT's schema. seal: the issuer's signature and certificate. timbre: the PAC's. rules: SAT's matrices of CFDI 4.0 and Pagos 2.0. status: what SAT says of it now. lists: what SAT's lists 69-B and 69 say of its parties.",
+      "structure: SAT's schema. seal: the issuer's signature and certificate. timbre: the PAC's. rules: SAT's matrices of CFDI 4.0 and Pagos 2.0. status: what SAT says of it now. lists: what SAT's lists 69-B, 69 and LCO say of its parties.",
     ),
   result: Joi.string()
     .valid("passed", "warned", "failed", "skipped")

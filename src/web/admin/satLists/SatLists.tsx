@@ -63,7 +63,7 @@ function isUnderWay({ versions }: List): boolean {
 function ListCard({ list }: { readonly list: List }): ReactNode {
   const t = useTexts();
   const mayOperate = useMay("operate catalogs");
-  const { list: name, title, active, versions } = list;
+  const { list: name, title, setup, active, versions } = list;
   const latest = versions[0];
   const order = (approve: boolean) => () => api.POST(path, { body: { list: name, approve } });
   return (
@@ -71,6 +71,7 @@ function ListCard({ list }: { readonly list: List }): ReactNode {
       title={`${name} · ${title}`}
       actions={
         mayOperate &&
+        setup === null &&
         !isUnderWay(list) && (
           <Group>
             <ActButton
@@ -91,6 +92,11 @@ function ListCard({ list }: { readonly list: List }): ReactNode {
         )
       }
     >
+      {setup !== null && (
+        <Text size="sm">
+          <StateBadge tone="quiet">{t("satLists.notConfigured")}</StateBadge> {setup}
+        </Text>
+      )}
       <Text size="sm" role="status">
         {isUnderWay(list)
           ? t("satLists.underWay")

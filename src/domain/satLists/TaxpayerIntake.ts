@@ -1,15 +1,8 @@
-import type { Fault } from "../../errors.ts";
 import { readDate } from "../catalogs/import/cells/readDate.ts";
+import { type Earlier, faultsOfRows, type ListIntake } from "./listIntake.ts";
+import { listedRfc } from "./listedRfc.ts";
 import { satListFault } from "./satListFault.ts";
 import { spanishDay } from "./spanishDay.ts";
-
-export interface SatListEntry {
-  readonly rfc: string;
-  readonly name: string;
-  readonly situation: string;
-  /** `YYYY-MM-DD`. */
-  readonly since: string | null;
-}
 
 interface Columns {
   readonly rfc: number;
@@ -21,21 +14,16 @@ interface Columns {
 
 /** The header stands below a notice and a title at most. */
 const mostHeadings = 10;
-/** A list that has fewer rows than this share of the one that counts has lost some on the way. */
-const leastShare = 0.8;
-/** This many rows may be broken, or this share of all. */
-const [fewBroken, brokenShare] = [10, 0.05];
 
-/** Takes in the rows of a list, one by one, whatever the order of its columns. */
-export class SatListIntake {
+/** Takes in the rows of 69-B and 69, whatever the order of their columns: RFC, name, situation, and since when. */
+export class TaxpayerIntake implements ListIntake {
   #columns: Columns | undefined;
   #headings = 0;
   #rows = 0;
   #broken = 0;
   #publishedOn: string | null = null;
 
-  /** Returns the entry of a row; `undefined` for headings, empty rows and those without an RFC. */
-  take(row: readonly string[]): SatListEntry | undefined {
+  take(row: readonly string[]): readonly (string | null)[] | undefined {
     const cells = row.map(clean);
     if (cells.every((cell) => cell === "")) return undefined;
     if (this.#columns) return this.#entry(cells, this.#columns);
@@ -45,29 +33,26 @@ export class SatListIntake {
     return undefined;
   }
 
-  /** Returns the number of entries and the day that the list says of itself, with what is wrong with it as a whole. */
-  finish(before: number | null) {
-    const faults: Fault[] = [];
-    const [rows, bad] = [this.#rows, this.#broken];
-    if (!this.#columns || rows === 0) faults.push(satListFault("list.header", ""));
-    else if (bad > Math.max(fewBroken, rows * brokenShare))
-      faults.push(satListFault("list.rows", "", { rows, bad }));
-    else if (before !== null && rows < before * leastShare)
-      faults.push(satListFault("list.shrunk", "", { rows, before }));
+  finish(earlier: Earlier | undefined) {
+    const rows = this.#rows;
+    const faults =
+      !this.#columns || rows === 0
+        ? [satListFault("list.header", "")]
+        : faultsOfRows(rows, this.#broken, earlier);
     return { rows, publishedOn: this.#publishedOn, faults };
   }
 
-  #entry(cells: readonly string[], columns: Columns): SatListEntry | undefined {
+  #entry(cells: readonly string[], columns: Columns): readonly (string | null)[] | undefined {
     const rfc = (cells[columns.rfc] ?? "").toUpperCase();
     // SAT hides the RFC of some.
     if (/^X+$/.test(rfc)) return undefined;
-    if (!/^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/.test(rfc)) {
+    if (!listedRfc.test(rfc)) {
       this.#broken += 1;
       return undefined;
     }
     this.#rows += 1;
     const situation = cells[columns.situation] ?? "";
-    return { rfc, name: cells[columns.name] ?? "", situation, since: sinceOf(cells, columns, situation) };
+    return [rfc, cells[columns.name] ?? "", situation, sinceOf(cells, columns, situation)];
   }
 }
 
