@@ -7,6 +7,7 @@ import { readConfig } from "../../src/config.ts";
 import { Certificate } from "../../src/models/merchants/Certificate.ts";
 import { PacAccount } from "../../src/models/pacs/PacAccount.ts";
 import { newId } from "../../src/platform/ids.ts";
+import { startImapServer } from "../helpers/mail/startImapServer.ts";
 import { ofFile } from "../helpers/ofFile.ts";
 import { accountAt } from "../helpers/pacs/morePacs.ts";
 import { testMerchant, testProduct } from "../helpers/product.ts";
@@ -116,6 +117,29 @@ test.serial("the mail server is tried to the log-in, and each way to fail has it
   await onlyFault(t, { SMTP_URL: "smtp://127.0.0.1:1" }, /^Mail: .*correct host and port in SMTP_URL/);
   await onlyFault(t, { SMTP_URL: `smtps://${hostname}:${port}` }, /^Mail: the server does not let us in/);
   await onlyFault(t, { SMTP_URL: await lockedServer(t) }, /^Mail: .*correct user and password in SMTP_URL/);
+});
+
+test.serial("the bounce mailbox is opened, and each way to fail has its cure", async (t) => {
+  await alive("timbra");
+  t.notRegex((await examine()).sound, /bounce/i, "without one there is nothing to look at");
+  const server = await startImapServer(t);
+  server.put("Subject: not yet read\r\n\r\n");
+  const found = await examine({ BOUNCE_MAILBOX_URL: server.url });
+  t.regex(found.sound, /^Bounce mailbox: its folder opens/m);
+  t.false(server.messages[0]?.seen, "what waits there still waits");
+  const fault = (url: string, told: RegExp) => onlyFault(t, { BOUNCE_MAILBOX_URL: url }, told);
+  await fault(
+    server.url.replace("/INBOX", "/Rebotes"),
+    /^Bounce mailbox: its server refuses the folder \(.*no such folder.*correct the folder.*BOUNCE_MAILBOX_URL/,
+  );
+  await fault(
+    "imap://buzon:secreto@127.0.0.1:1/INBOX",
+    /^Bounce mailbox: it cannot be reached.*host and port/,
+  );
+  server.letsIn = false;
+  await fault(server.url, /^Bounce mailbox: its server refuses the login \(.*correct user and password/);
+  for (const url of [server.url, "imap://buzon:secreto@127.0.0.1:1/INBOX"])
+    t.notRegex((await examine({ BOUNCE_MAILBOX_URL: url })).failures.join(), /secreto/);
 });
 
 /** A mail server that refuses every log-in. */

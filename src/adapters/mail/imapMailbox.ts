@@ -1,6 +1,6 @@
 import type { ImapFlow, ImapFlowOptions } from "imapflow";
 import { AppError } from "../../errors.ts";
-import type { BounceMailbox } from "../../ports/bounceMailbox.ts";
+import type { BounceMailbox, MailboxProbe } from "../../ports/bounceMailbox.ts";
 import { readBounce } from "./hooks/readBounce.ts";
 import { oneLine } from "./readSmtpFailure.ts";
 import { isLoopback } from "./smtpOptions.ts";
@@ -27,15 +27,11 @@ export function imapMailbox(
   timeoutMs: number,
 ): BounceMailbox | undefined {
   if (mailboxUrl === undefined) return undefined;
+  const { folder, ...server } = imapOptions(mailboxUrl, timeoutMs);
   return {
-    async readNew(take) {
-      // Every process has a mailbox, and one kind of them reads it: only that one loads what does.
-      const { ImapFlow } = await import("imapflow");
-      const { folder, ...server } = imapOptions(mailboxUrl, timeoutMs);
-      const client = new ImapFlow(server);
-      // A line that breaks fails the call that waits for it, and is told there.
-      client.on("error", () => undefined);
-      try {
+    probe: () => withClient(server, (client) => probe(client, folder)),
+    readNew: (take) =>
+      withClient(server, async (client) => {
         const found = await asked(async () => {
           await client.connect();
           await client.mailboxOpen(folder);
@@ -47,11 +43,41 @@ export function imapMailbox(
           await take(notices);
           await asked(() => markSeen(client, uid));
         }
-      } finally {
-        client.close();
-      }
-    },
+      }),
   };
+}
+
+async function withClient<Result>(
+  server: ImapFlowOptions,
+  use: (client: ImapFlow) => Promise<Result>,
+): Promise<Result> {
+  // Every process has a mailbox, and one kind of them reads it: only that one loads what does.
+  const { ImapFlow } = await import("imapflow");
+  const client = new ImapFlow(server);
+  // A line that breaks fails the call that waits for it, and is told there.
+  client.on("error", () => undefined);
+  try {
+    return await use(client);
+  } finally {
+    client.close();
+  }
+}
+
+async function probe(client: ImapFlow, folder: string): Promise<MailboxProbe> {
+  try {
+    await client.connect();
+  } catch (error) {
+    const stoppedAt = (error as ImapError).authenticationFailed ? "login" : "line";
+    return { ok: false, stoppedAt, reason: reasonOf(error) };
+  }
+  try {
+    await client.mailboxOpen(folder, { readOnly: true });
+    return { ok: true };
+  } catch (error) {
+    // A server that refuses says so; a line that broke says nothing.
+    const stoppedAt = (error as ImapError).responseText === undefined ? "line" : "folder";
+    return { ok: false, stoppedAt, reason: reasonOf(error) };
+  }
 }
 
 async function sourceOf(client: ImapFlow, uid: number): Promise<Buffer> {
@@ -70,9 +96,23 @@ async function asked<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
   } catch (error) {
-    const { message, responseText } = error as Error & { readonly responseText?: string };
-    throw new AppError("mail.unreachable", { internal: `IMAP: ${oneLine(responseText ?? message)}` });
+    throw new AppError("mail.unreachable", { internal: `IMAP: ${reasonOf(error)}` });
   }
+}
+
+/** A failure of the client's, with what the server has said, where it was the server. */
+interface ImapError extends Error {
+  readonly code?: string;
+  readonly responseText?: string;
+  /** The server's words as well, of a log-in that it refuses. */
+  readonly response?: unknown;
+  readonly authenticationFailed?: boolean;
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message, responseText, response } = error as ImapError;
+  const said = responseText || (typeof response === "string" && response);
+  return oneLine(said || message || code || "no words");
 }
 
 function imapOptions(url: string, timeoutMs: number): ImapFlowOptions & { readonly folder: string } {

@@ -18,6 +18,7 @@ import { productionGaps } from "../../start/productionGaps.ts";
 import { proveEncryptionKeys } from "../../start/proveEncryptionKeys.ts";
 import type { BareCommand } from "../command.ts";
 import { findConfig } from "../findConfig.ts";
+import { bounceFindings } from "./bounceFindings.ts";
 import { find, type Finding } from "./finding.ts";
 import { fiscalFindings } from "./fiscalFindings.ts";
 import { mailFinding } from "./mailFinding.ts";
@@ -116,6 +117,7 @@ async function composedFindings(config: Config & { databaseUrl: string }): Promi
       ...(await workFindings(composed)),
       await find("Storage", () => storageFinding(composed, config)),
       await mailFinding(composed),
+      ...(await bounceFindings(composed)),
       ...(await pacFindings(composed)),
       ...(await fiscalFindings(composed, config)),
     ];

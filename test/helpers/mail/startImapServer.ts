@@ -82,7 +82,9 @@ function answer(socket: Socket, state: ImapServer, { tag, command, more }: Comma
     case "LIST":
     case "LSUB":
       return say(`* ${command} () "/" "INBOX"`, done);
+    case "EXAMINE":
     case "SELECT":
+      if (!/^"?INBOX"?$/i.test(more)) return say(`${tag} NO [NONEXISTENT] there is no such folder`);
       return say(
         `* ${state.messages.length} EXISTS`,
         String.raw`* FLAGS (\Seen)`,
