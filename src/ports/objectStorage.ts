@@ -1,5 +1,11 @@
 import type { Readable } from "node:stream";
 
+interface PutOptions {
+  readonly signal?: AbortSignal;
+  /** True for what can be made again: when the machine dies soon after, it may be lost or damaged. */
+  readonly isSpare?: boolean;
+}
+
 export interface StoredObject {
   readonly sizeBytes: number;
 }
@@ -17,7 +23,7 @@ export interface ByteRange {
  */
 export interface ObjectStorage {
   /** Stores a file whole or not at all; what stands there is replaced. Throws the signal's reason when that is raised. */
-  put(key: string, file: string, options?: { readonly signal?: AbortSignal }): Promise<StoredObject>;
+  put(key: string, file: string, options?: PutOptions): Promise<StoredObject>;
   /**
    * Opens an object as a stream, memory flat; returns undefined where there is none. Of a range only what lies within
    * the object comes, which may be nothing.

@@ -1,3 +1,4 @@
+import { constants, setPriority } from "node:os";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Composed, compose } from "../compose.ts";
@@ -18,12 +19,16 @@ export type ProcessStart = (composed: Composed, shutdown: Shutdown) => Promise<v
 /** The processes that fetch files and that show them: on several machines, both must find the same. They log what is left out. */
 const keepsFiles = new Set(["web", "satDownload"]);
 
+/** The processes that work for hours what nobody stands waiting for: the system lets all others go first. */
+const givesWay = new Set(["satDownload"]);
+
 /**
  * Runs a process of the Procfile when `fileUrl` is the script that Node was started with, and does nothing otherwise.
  */
 export async function runAlone(fileUrl: string, name: string, start: ProcessStart): Promise<void> {
   // Node is started with the file itself, or with the one of the same name that it is linked into.
   if (basename(process.argv[1] ?? "") !== basename(fileURLToPath(fileUrl))) return;
+  if (givesWay.has(name)) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   await runProcess(name, async (context) => {
     const { log, shutdown } = context;
     const stopping = (): boolean => shutdown.stopping;

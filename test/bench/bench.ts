@@ -9,6 +9,7 @@ import { fairness } from "./paces/fairness.ts";
 import { global } from "./global.ts";
 import { intake } from "./intake.ts";
 import { latency } from "./paces/latency.ts";
+import { printFairness } from "./paces/printFairness.ts";
 import { pipeline } from "./pipeline.ts";
 import { pdf } from "./pages/pdf.ts";
 import { login } from "./login.ts";
@@ -28,7 +29,7 @@ import { type Stage, startServers } from "./stage.ts";
 /**
  * `npm run bench`: what the product does, as ratios to baselines measured in the same run. `npm run bench -- intake`
  * runs the parts named: intake, batches, worker, sealing, cpu, pipeline, processes, latency, fairness, login, pdf, catalogs,
- * search, mirror, global, exports, payroll, lists, dashboard, receipt, webhooks, told, start; `redis` or `postgres` keeps to one
+ * search, mirror, global, exports, payroll, lists, dashboard, receipt, webhooks, told, printed, start; `redis` or `postgres` keeps to one
  * engine.
  */
 
@@ -76,6 +77,7 @@ function partsToRun(redis: boolean): [title: string, part: Part][] {
     ["receipt", receipt],
     ...onEach("webhooks", webhooks),
     ...onEach("told", deliveryFairness),
+    ["printed", printFairness],
     ["start", start],
     // It takes hours, so it runs only when it is named.
     ...(asked.includes("growth") ? [["growth", growth] satisfies [string, Part]] : []),

@@ -147,7 +147,7 @@ async function prepare(
   return { deps, serve, ...demo };
 }
 
-/** The sandbox PAC as a process of its own, with the settings by which the other processes find it. */
+/** The sandbox's PAC and mail server as a process of its own, with the settings by which the other processes find it. */
 async function startSandboxProcess(
   stage: Stage,
   dataDir: string,
@@ -162,8 +162,7 @@ async function startSandboxProcess(
   for await (const line of createInterface({ input: child.stdout })) {
     const [name = "", value = ""] = line.split(/=(.*)/s);
     settings[name] = value;
-    if ("PAC_TEST_URL" in settings && "SAT_CERTIFICATES_TEST_URL" in settings)
-      return { pid: child.pid as number, settings };
+    if ("SMTP_URL" in settings) return { pid: child.pid as number, settings };
   }
   throw new Error("The sandbox ended before it was ready.");
 }

@@ -62,7 +62,7 @@ export function keepPdfs({ renderer, storage, log, patienceMs = 3_000 }: KeepPdf
     try {
       const file = join(folder, "sealed");
       await writeFile(file, sealKept(pdf, as), { mode: 0o600 });
-      await storage.put(as.key, file, { signal: AbortSignal.timeout(patienceMs) });
+      await storage.put(as.key, file, { signal: AbortSignal.timeout(patienceMs), isSpare: true });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -26,7 +26,7 @@ export function diskStorage({ folder }: DiskStorageOptions): ObjectStorage {
   let tidied: Promise<void> | undefined;
 
   return {
-    async put(key, file, { signal } = {}) {
+    async put(key, file, { signal, isSpare = false } = {}) {
       const path = pathOf(key);
       signal?.throwIfAborted();
       const source = await open(file);
@@ -36,8 +36,11 @@ export function diskStorage({ folder }: DiskStorageOptions): ObjectStorage {
         // Where it fails, the next process does it.
         tidied ??= removeStale(unfinishedIn).catch(() => {});
         await tidied;
-        const stream = source.createReadStream({ highWaterMark: chunkBytes, autoClose: false });
-        await asking(key, () => writeWhole(stream, path, { unfinishedIn, signal }), signal);
+        // A buffer for a megabyte each, for pages of some kilobytes, kept the collector of an export busy.
+        const highWaterMark = Math.max(1, Math.min((await source.stat()).size, chunkBytes));
+        const stream = source.createReadStream({ highWaterMark, autoClose: false });
+        const options = { unfinishedIn, signal, isLasting: !isSpare };
+        await asking(key, () => writeWhole(stream, path, options), signal);
         return { sizeBytes: (await asking(key, () => stat(path))).size };
       } finally {
         await source.close();

@@ -9,6 +9,8 @@ export interface WriteOptions {
   /** The folder of the unfinished file, on the same disk; the folder of the finished one when absent. */
   readonly unfinishedIn?: string;
   readonly signal?: AbortSignal | undefined;
+  /** False spares the disk: when the machine dies soon after, the file may be lost or damaged. */
+  readonly isLasting?: boolean;
 }
 
 /**
@@ -16,10 +18,10 @@ export interface WriteOptions {
  * the disk, then renamed. What stands there is replaced.
  */
 export async function writeWhole(source: Readable, file: string, options: WriteOptions = {}): Promise<void> {
-  const { unfinishedIn = dirname(file), signal } = options;
+  const { unfinishedIn = dirname(file), signal, isLasting = true } = options;
   const unfinished = join(unfinishedIn, `${randomUUID()}.part`);
   try {
-    await pipeline(source, createWriteStream(unfinished, { mode: 0o600, flags: "wx", flush: true }), {
+    await pipeline(source, createWriteStream(unfinished, { mode: 0o600, flags: "wx", flush: isLasting }), {
       ...(signal && { signal }),
     });
     await rename(unfinished, file);
@@ -27,7 +29,7 @@ export async function writeWhole(source: Readable, file: string, options: WriteO
     await rm(unfinished, { force: true });
     throw error;
   }
-  await bringToDisk(dirname(file));
+  if (isLasting) await bringToDisk(dirname(file));
 }
 
 /** A rename outlasts a power cut only once its folder is on the disk. Windows can't open one. */

@@ -63,6 +63,13 @@ export function objectStorageContract(
       t.is((await stat(target)).mode & 0o777, 0o600);
     });
 
+  test.serial(`${name}: what can be made again comes back as all else does`, async (t) => {
+    const path = await file(40_000);
+    t.deepEqual(await side.storage.put("pdf/spare", path, { isSpare: true }), { sizeBytes: 40_000 });
+    t.deepEqual(await read("pdf/spare"), await readFile(path));
+    t.deepEqual(await side.leftovers(), []);
+  });
+
   test.serial(
     `${name}: a range brings its bytes, both ends included, and nothing beyond the end`,
     async (t) => {

@@ -13,6 +13,7 @@ import { toXml } from "../../helpers/cfdi/toXml.ts";
 import { compare, type Rate } from "../compare.ts";
 import { type Finding, finding } from "../report.ts";
 import type { Stage } from "../stage.ts";
+import { fillInvoices } from "./fillInvoices.ts";
 
 const rounds = 2;
 const invoices = Math.round(100_000 * Number(process.env["BENCH_SCALE"] ?? 1));
@@ -100,8 +101,8 @@ async function exportStage(stage: Stage): Promise<ExportStage> {
   const quarter = await merchantOf(db, "XIA190128J61");
   const xml = Buffer.from(toXml(printableComprobante(5)));
   const packed = gzipSync(xml, { level: 4 });
-  await fill(db, { merchantId: whole, invoices, packed });
-  await fill(db, { merchantId: quarter, invoices: Math.round(invoices / 4), packed });
+  await fillInvoices(db, { merchantId: whole, invoices, packed });
+  await fillInvoices(db, { merchantId: quarter, invoices: Math.round(invoices / 4), packed });
   const env = { NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder, DATABASE_URL: url };
   const filterFile = `${folder}/filter.json`;
   async function run(...args: readonly string[]): Promise<ExportFigures> {
@@ -139,30 +140,4 @@ async function merchantOf(db: Knex, rfc: string): Promise<string> {
     },
   );
   return id;
-}
-
-interface Filled {
-  readonly merchantId: string;
-  readonly invoices: number;
-  /** The XML of each invoice, compressed. */
-  readonly packed: Buffer;
-}
-
-/** Stores stamped invoices, a quarter of them of the series A and a thousandth of C, each with the same XML. */
-async function fill(db: Knex, { merchantId, invoices: count, packed }: Filled): Promise<void> {
-  await db.raw(
-    `insert into invoices (id, merchant_id, livemode, state, series, folio, receiver_rfc, receiver_name, currency, subtotal,
-                           total, time_zone, comprobante, uuid, fecha, stamped_at)
-     select gen_random_uuid(), :merchantId, false, 'stamped',
-            case when n % 1000 = 0 then 'C' when n % 4 = 0 then 'A' else 'B' end, n, 'URE180429TM6', 'U', 'MXN', 500, 580,
-            'America/Mexico_City', '{}', gen_random_uuid(), '2026-10-01T12:00:00', now()
-       from generate_series(1, cast(:count as int)) n`,
-    { merchantId, count },
-  );
-  await db.raw(
-    "insert into invoice_documents (invoice_id, stamped_xml) select id, ? from invoices where merchant_id = ?",
-    [packed, merchantId],
-  );
-  await db.raw("vacuum (analyze) invoices, invoice_documents");
-  await db.raw("checkpoint");
 }
