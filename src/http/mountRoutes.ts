@@ -3,6 +3,8 @@ import { ownAccount } from "../domain/access/permissions.ts";
 import { isTenant, type Principal, type TenantPrincipal } from "../domain/access/principal.ts";
 import { callFault } from "../domain/faults/callFault.ts";
 import { AppError } from "../errors.ts";
+import { openTicket } from "../operations/consumer/openTicket.ts";
+import { openReceipt } from "../operations/consumer/receipt.ts";
 import type { Deps } from "../operations/deps.ts";
 import { type IdempotencyOwner, idempotencyOwner } from "../operations/idempotency/idempotencyOwner.ts";
 import { tokenOwner } from "../operations/idempotency/tokenOwner.ts";
@@ -69,7 +71,7 @@ export function mountRoutes(
       if (!takesKey(route)) return send(ctx, await run());
       const owner = (): IdempotencyOwner => keyOwner(route, principal, request);
       const rights = (): string => rightsOf(principal);
-      const write = { owner, rights, shownOnce: route.shownOnce ?? [] };
+      const write = { owner, rights, shownOnce: route.shownOnce ?? [], confirm: confirmer(route, request) };
       await idempotently(ctx, request.deps, write, async () => onlyJson(await run()));
     });
   }
@@ -100,8 +102,17 @@ export function mountRoutes(
   ): IdempotencyOwner {
     if (principal) return idempotencyOwner(principal, isAboutOneself(route));
     if (!route.keysOf) throw new Error(`${route.operationId} takes keys of nobody.`);
-    const { purpose, field } = route.keysOf;
-    return tokenOwner(deps, purpose, (body as Record<string, string>)[field] ?? "");
+    return tokenOwner(deps, route.keysOf.purpose, tokenOf(route.keysOf, body));
+  }
+
+  /** A reset of test data cannot know the keys of tokens, so what they stand for is looked at before each repeat. */
+  function confirmer(
+    { keysOf }: Route,
+    { body }: Pick<Request, "body">,
+  ): (() => Promise<unknown>) | undefined {
+    if (!keysOf) return undefined;
+    const open = { ticket: openTicket, receipt: openReceipt }[keysOf.purpose];
+    return () => open(deps, tokenOf(keysOf, body));
   }
 
   function requestOf(
@@ -140,6 +151,10 @@ async function isEmptying(
 ): Promise<boolean> {
   if (method === "get" || livemode) return isKnown === true;
   return isSandboxEmptying(db, merchantId);
+}
+
+function tokenOf({ field }: NonNullable<Route["keysOf"]>, body: unknown): string {
+  return (body as Record<string, string>)[field] ?? "";
 }
 
 /** Returns a reader that takes no larger body than the route's schema can accept. */

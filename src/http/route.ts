@@ -165,7 +165,7 @@ interface Declaration<Body, Query, Params> {
    */
   readonly readsOnly?: true;
   /** Makes an open write take an `Idempotency-Key`. The keys belong to the holder of this token of the body. */
-  readonly keysOf?: { readonly purpose: TokenPurpose; readonly field: string };
+  readonly keysOf?: { readonly purpose: Exclude<TokenPurpose, "help">; readonly field: string };
   /**
    * Says why it writes rows that no tenant's connection may, or reads figures of all. Its `db` is the owner's, and only the operation scopes it.
    */

@@ -48,6 +48,7 @@ const preview = openRoute({
     },
   },
   refusals: [
+    "sandbox.emptying",
     "consumer.token_invalid",
     "resource.not_found",
     "ticket.already_invoiced",
@@ -85,6 +86,7 @@ const issue = openRoute({
   body: { ...issueValidator, examples: issueExamples },
   answers: { 202: { description: "The invoice is on its way.", schema: receiptSchema } },
   refusals: [
+    "sandbox.emptying",
     "consumer.token_invalid",
     "resource.not_found",
     "ticket.already_invoiced",
@@ -113,7 +115,7 @@ const search = openRoute({
   callsPerMinute: 30,
   body: { ...searchValidator, examples: searchExamples },
   answers: { 200: { description: "The invoice, with a fresh token.", schema: receiptSchema } },
-  refusals: ["ticket.not_matched", "ticket.lookup_shut"],
+  refusals: ["sandbox.emptying", "ticket.not_matched", "ticket.lookup_shut"],
   async answer({ deps, actor, body, language }) {
     const receipt = await searchInvoice(deps, actor, { proof: proofOf(body), rfc: body.rfc });
     const headers = invoiceRetryAfter(receipt.invoice);

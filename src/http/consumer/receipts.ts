@@ -44,7 +44,7 @@ const status = openRoute({
   callsPerMinute: 120,
   body: { ...receiptValidator, examples: receiptExamples },
   answers: { 200: { description: "The invoice as it is now.", schema: consumerInvoiceSchema } },
-  refusals: ["consumer.token_invalid", "resource.not_found"],
+  refusals: ["sandbox.emptying", "consumer.token_invalid", "resource.not_found"],
   async answer({ deps, body, language }) {
     const opened = await openReceipt(deps, body.receiptToken);
     const headers = invoiceRetryAfter(opened.invoice);
@@ -67,7 +67,7 @@ const download = openRoute({
       contentTypes: ["application/xml", "application/pdf", "application/zip"],
     },
   },
-  refusals: ["consumer.token_invalid", "resource.not_found", "invoice.file_not_ready"],
+  refusals: ["sandbox.emptying", "consumer.token_invalid", "resource.not_found", "invoice.file_not_ready"],
   async answer({ deps, body }) {
     const { served, invoice } = await openReceipt(deps, body.receiptToken);
     const owner = consumerOf(served, invoice.livemode);
@@ -97,6 +97,7 @@ const mail = openRoute({
     },
   },
   refusals: [
+    "sandbox.emptying",
     "consumer.token_invalid",
     "resource.not_found",
     "invoice.file_not_ready",
@@ -129,6 +130,7 @@ const correct = openRoute({
     },
   },
   refusals: [
+    "sandbox.emptying",
     "consumer.token_invalid",
     "resource.not_found",
     "invoice.being_stamped",
@@ -168,6 +170,7 @@ const askToCancelIt = openRoute({
     },
   },
   refusals: [
+    "sandbox.emptying",
     "consumer.token_invalid",
     "resource.not_found",
     "invoice.being_stamped",

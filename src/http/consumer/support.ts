@@ -26,7 +26,7 @@ const ask = openRoute({
       }),
     },
   },
-  refusals: ["ticket.not_matched", "ticket.lookup_shut", "ticket.help_asked_often"],
+  refusals: ["sandbox.emptying", "ticket.not_matched", "ticket.lookup_shut", "ticket.help_asked_often"],
   async answer({ deps, actor, body, language }) {
     const { message, email } = body;
     const { token, expiresAt } = await askForHelp(deps, actor, {

@@ -32,7 +32,7 @@ const validateOne = openRoute({
       }),
     },
   },
-  refusals: ["consumer.token_invalid", "resource.not_found"],
+  refusals: ["sandbox.emptying", "consumer.token_invalid", "resource.not_found"],
   async answer({ deps, body, language }) {
     const shape = taxInfoValidator.validate(body, { now: deps.clock.now(), catalogs: deps.catalogs() });
     const verdict = shape.faults

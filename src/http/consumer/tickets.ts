@@ -27,7 +27,13 @@ const lookUp = openRoute({
   callsPerMinute: 30,
   body: { ...lookupValidator, examples: lookupExamples },
   answers: { 200: { description: "The ticket, and a token for it.", schema: foundTicketSchema } },
-  refusals: ["ticket.not_matched", "ticket.lookup_shut", "ticket.window_closed", "ticket.locked"],
+  refusals: [
+    "sandbox.emptying",
+    "ticket.not_matched",
+    "ticket.lookup_shut",
+    "ticket.window_closed",
+    "ticket.locked",
+  ],
   async answer({ deps, actor, body, language }) {
     const found = await lookUpTicket(deps, actor, proofOf(body));
     return {
@@ -62,7 +68,7 @@ const combine = openRoute({
       }),
     },
   },
-  refusals: ["consumer.token_invalid", "resource.not_found"],
+  refusals: ["sandbox.emptying", "consumer.token_invalid", "resource.not_found"],
   async answer({ deps, body, language }) {
     const { tickets, faults, ticketToken } = await combineFound(deps, body.ticketTokens);
     const total = tickets.reduce((sum, { ticket }) => sum.plus(decimal(ticket.total)), decimal("0"));
@@ -102,7 +108,7 @@ const notify = openRoute({
       }),
     },
   },
-  refusals: ["ticket.lookup_shut"],
+  refusals: ["sandbox.emptying", "ticket.lookup_shut"],
   async answer({ deps, actor, body, language }) {
     const until = await awaitTicket(deps, actor, { proof: folioProofOf(body), email: body.email, language });
     return { status: 202, data: { until: until.toISOString() } };

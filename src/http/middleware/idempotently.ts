@@ -28,6 +28,8 @@ export interface IdempotentWrite {
   readonly rights: () => string;
   /** The fields of `data` that are not kept: whoever repeats the request finds `null` there. */
   readonly shownOnce: readonly string[];
+  /** Throws where the first answer holds no more, since what it names is gone. Called before that is given again. */
+  readonly confirm?: (() => Promise<unknown>) | undefined;
 }
 
 /**
@@ -38,7 +40,7 @@ export interface IdempotentWrite {
 export async function idempotently(
   ctx: HttpContext,
   deps: Deps,
-  { owner: ownerOf, rights, shownOnce }: IdempotentWrite,
+  { owner: ownerOf, rights, shownOnce, confirm }: IdempotentWrite,
   run: () => Promise<JsonAnswer>,
 ): Promise<void> {
   const key = idempotencyKey(ctx);
@@ -53,6 +55,7 @@ export async function idempotently(
   const begun = await beginIdempotent(deps, owner, { key, fingerprint: fingerprint(ctx, deps, rights()) });
   if (begun.kind === "answered") {
     const { earlier } = begun;
+    await confirm?.();
     ctx.set("Idempotency-Replayed", "true");
     return write(ctx, { status: earlier.status, ...(earlier.body as Omit<FinalAnswer, "status">) });
   }

@@ -11,6 +11,7 @@ import { transact } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
 import { countMail } from "../mail/countMail.ts";
 import { tellAwaiting } from "../tickets/receipts/tellAwaiting.ts";
+import { refuseWhileEmptying } from "../sandbox/refuseWhileEmptying.ts";
 import { guardLook } from "./guardLook.ts";
 import { findMatching, type FolioProof, folioGuess } from "./proveTicket.ts";
 import { findServedMerchantByName, type ServedMerchant } from "./servedMerchant.ts";
@@ -30,7 +31,7 @@ const waitMs = 15 * 86_400_000;
  * Stores that a consumer wants to be told by mail when the ticket arrives, and returns until when we wait for it. A ticket that is there
  * already is mailed at once, and the answer is the same, as it is for a merchant that there is not. Asking is a guess
  * at a folio and is counted as one (`ticket.lookup_shut`); past a mailbox's share of a day nothing is stored, and past
- * a place's share it throws `request.rate_limited`.
+ * a place's share it throws `request.rate_limited`. Throws `sandbox.emptying` while test data are being deleted.
  */
 export async function awaitTicket(
   deps: World,
@@ -73,10 +74,12 @@ async function store(
   expiresAt: Date,
 ): Promise<void> {
   if (!settings.enabled || settings.lookupBy !== "folio") return;
+  const livemode = proof.livemode ?? merchant.liveSince !== null;
+  await refuseWhileEmptying(tx, { merchantId: merchant.id, livemode });
   await AwaitedTicket.query(tx)
     .insert({
       merchantId: merchant.id,
-      livemode: proof.livemode ?? merchant.liveSince !== null,
+      livemode,
       externalId: proof.externalId,
       mailbox: createHash("sha256").update(mailboxOf(email)).digest(),
       total: proof.total,

@@ -3,11 +3,15 @@ import { ticketFault } from "../../domain/tickets/ticketFault.ts";
 import { AppError, type Fault } from "../../errors.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import type { Deps } from "../deps.ts";
+import { refuseWhileEmptying } from "../sandbox/refuseWhileEmptying.ts";
 import { openToken } from "./consumerTokens.ts";
 import { type ProvenTicket, withBranch } from "./proveTicket.ts";
 import { findServedMerchant } from "./servedMerchant.ts";
 
-/** Returns the ticket that a token was given for, as it is now, with those that it is combined with. Throws `consumer.token_invalid`. */
+/**
+ * Returns the ticket that a token was given for, as it is now, with those that it is combined with. Throws
+ * `consumer.token_invalid`, and `sandbox.emptying` while test data are being deleted.
+ */
 export async function openTicket(
   deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock" | "catalogs">,
   ticketToken: string,
@@ -23,6 +27,7 @@ export async function openTicket(
     if (!ticket) throw new AppError("resource.not_found", { internal: `ticket ${each} is gone` });
     return withBranch(deps, served, ticket);
   }) as [ProvenTicket, ...ProvenTicket[]];
+  await refuseWhileEmptying(served.db, first.ticket);
   return { ...first, others: rest };
 }
 

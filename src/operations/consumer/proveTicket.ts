@@ -6,6 +6,7 @@ import { AppError } from "../../errors.ts";
 import type { Branch } from "../../models/merchants/Branch.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import type { Deps } from "../deps.ts";
+import { refuseWhileEmptying } from "../sandbox/refuseWhileEmptying.ts";
 import { guardLook } from "./guardLook.ts";
 import {
   findServedMerchant,
@@ -53,13 +54,15 @@ const shownStates: readonly TicketState[] = [
 /**
  * Returns the ticket that its holder has proved to hold. Wrong total, wrong day, unknown folio, other merchant,
  * voided, a folio where only the key opens: all are `ticket.not_matched`, counted and looked for alike; see
- * `guardLook`.
+ * `guardLook`. Throws `sandbox.emptying` while test data are being deleted.
  */
 export async function proveTicket(deps: World, actor: Actor, proof: TicketProof): Promise<ProvenTicket> {
   const address = actor.address ?? "";
-  return "receiptSecret" in proof
+  const proven = await ("receiptSecret" in proof
     ? proveByKey(deps, proof.receiptSecret, address)
-    : proveByFolio(deps, proof, address);
+    : proveByFolio(deps, proof, address));
+  await refuseWhileEmptying(proven.served.db, proven.ticket);
+  return proven;
 }
 
 /** Counts the address only, because nobody guesses a key. */

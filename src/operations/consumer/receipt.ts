@@ -3,6 +3,7 @@ import { Invoice } from "../../models/Invoice.ts";
 import { InvoiceTicket } from "../../models/InvoiceTicket.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import type { Deps } from "../deps.ts";
+import { refuseWhileEmptying } from "../sandbox/refuseWhileEmptying.ts";
 import { openToken, type SealedToken, sealToken } from "./consumerTokens.ts";
 import { type ProvenTicket, withBranch } from "./proveTicket.ts";
 import { findServedMerchant } from "./servedMerchant.ts";
@@ -27,7 +28,10 @@ export function receiptOf(
   return { served, ticket, branch, zone, invoice, receiptToken: sealToken(deps, "receipt", subject) };
 }
 
-/** Returns the invoice that a receipt was given for, as it is now. Throws `consumer.token_invalid`. */
+/**
+ * Returns the invoice that a receipt was given for, as it is now. Throws `consumer.token_invalid`, and `sandbox.emptying`
+ * while test data are being deleted.
+ */
 export async function openReceipt(
   deps: Pick<Deps, "db" | "tenantDb" | "vault" | "clock" | "catalogs">,
   receiptToken: string,
@@ -37,6 +41,7 @@ export async function openReceipt(
   if (!served) throw new AppError("resource.not_found", { internal: "suspended" });
   const invoice = await Invoice.query(served.db).findOne({ merchantId, id });
   if (!invoice) throw new AppError("resource.not_found", { internal: `invoice ${id} is gone` });
+  await refuseWhileEmptying(served.db, invoice);
   const covered = InvoiceTicket.query(served.db).where({ invoiceId: id }).select("ticketId");
   const ticket = await TicketRow.query(served.db)
     .whereIn("id", covered)

@@ -10,8 +10,8 @@ import { lockMerchant } from "../merchants/lockMerchant.ts";
 
 /**
  * Asks to empty a merchant's test mode. `confirm` is the merchant's RFC, as its owner typed it. While one reset is under
- * way, that one is returned. Keys of idempotency go at once, since what they answered will not be there any more; that of
- * this very call, which has no answer yet, stays. Throws `sandbox.not_confirmed`, and `resource.not_found` for whoever is
+ * way, that one is returned. The answers that are kept by `Idempotency-Key` go at once, since what they name will not be
+ * there any more; those of requests under way, and of this very call, have none yet. Throws `sandbox.not_confirmed`, and `resource.not_found` for whoever is
  * no owner.
  */
 export async function requestReset(
