@@ -168,7 +168,7 @@ export const ticketSchema: Joi.ObjectSchema = Joi.object({
   ),
   donation: money.description("Given on top of the price; stays outside of the CFDI."),
   tip: money.description("Given on top of the price; stays outside of the CFDI."),
-  deposits: amount({ min: -1e9, max: 1e9, decimals: 6 }).description(
+  deposits: amount({ min: -1e12, max: 1e12, decimals: 6 }).description(
     "Deposits that the customer leaves and gets back (bottles, a guarantee), or gets back now (negative). They are no sale, and stay outside of the CFDI.",
   ),
   giftCards: money.description(

@@ -163,11 +163,10 @@ async function repeat(
 ): Promise<StoredTicket> {
   if (!earlier) return new AppError("service.unavailable", { internal: "the conflicting ticket vanished" });
   if (earlier.fingerprint.equals(row.fingerprint)) return { ticket: earlier, outcome: "same" };
-  const { issuedAt, currency, total, held, content, fingerprint, requestId } = row;
-  const correction = { issuedAt, currency, total, held, content, fingerprint, requestId };
+  const { content, requestId } = row;
   const { ticket, outcome } = isSettled
     ? { ticket: earlier, outcome: "issued" as const }
-    : await replaceTicket(deps, { ticketId: earlier.id, ...correction });
+    : await replaceTicket(deps, { ticketId: earlier.id, requestId, ...contentColumns(content) });
   if (outcome !== "issued") return { ticket, outcome };
   return new AppError("ticket.folio_conflict", {
     internal: `folio ${earlier.externalId} of ticket ${earlier.id}`,
