@@ -15,6 +15,11 @@ export interface JobDefinition {
    * elsewhere, uncounted.
    */
   readonly yieldsToStop?: true;
+  /**
+   * The kind of the same queue whose jobs a run that writes them goes on with, once it is done: they are worked where they
+   * come from, and the engine hears of them only where something is left to do.
+   */
+  readonly goesOnAs?: string;
 }
 
 export const queueNames = [
@@ -83,6 +88,7 @@ export const jobs = {
   },
   "invoice.seal": {
     queue: "invoiceStamping",
+    goesOnAs: "invoice.stamp",
     batchSize: 25,
     attempts: 10,
     backoffMs: 500,

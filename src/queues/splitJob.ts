@@ -6,6 +6,7 @@ import { insertOutbox } from "./enqueue.ts";
 import type { JobKind } from "./jobs.ts";
 import type { Relay } from "./relay.ts";
 import type { Verdict } from "./running/verdict.ts";
+import type { WorkedRow } from "./workedRow.ts";
 
 /**
  * Replaces a job by one for each of its unfinished subjects, in one transaction, and announces those. A subject that
@@ -13,7 +14,7 @@ import type { Verdict } from "./running/verdict.ts";
  */
 export async function splitJob(
   { db, relay }: { readonly db: Knex; readonly relay: Pick<Relay, "announce" | "clock" | "trustMs"> },
-  row: OutboxJob,
+  row: WorkedRow,
   verdicts: ReadonlyMap<string, Verdict>,
 ): Promise<void> {
   const now = relay.clock.now();
@@ -31,7 +32,7 @@ export async function splitJob(
 }
 
 function partOf(
-  row: OutboxJob,
+  row: WorkedRow,
   index: number,
   verdict: Verdict,
   now: Date,

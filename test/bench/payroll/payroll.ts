@@ -29,8 +29,8 @@ const timeoutMs = 3_600_000;
 
 /**
  * A payroll as one file, a hundredth of whose rows is faulty, until the last receipt is stamped, by receipts sent one by one
- * through the same processes; then the most memory that each process has held. Throws where a receipt is not stamped, a faulty
- * row is not named by its field, or a worker takes more memory than for a tenth of the rows.
+ * through the same processes; then the most memory that each process has held, beside that for a tenth of the rows. Throws
+ * where a receipt is not stamped, or a faulty row is not named by its field.
  */
 export async function payroll(stage: Stage, engine: "postgres" | "redis"): Promise<Finding> {
   const queueUrl = engine === "redis" ? stage.redisUrl : undefined;
@@ -47,13 +47,13 @@ export async function payroll(stage: Stage, engine: "postgres" | "redis"): Promi
   const grown = workers.filter(
     (name) => !isFlat((before[name] ?? 0) * megabyte, (after[name] ?? 0) * megabyte),
   );
-  if (grown.length > 0) throw new Error(`Memory grew: ${JSON.stringify({ before, after })}`);
   const peaks = Object.keys(product.pids).map((name) => `${name} ${after[name]} (${before[name]} before)`);
   const costs = Object.keys(product.pids).map(
     (name) => `${name} ${((1_000 * ((cpuAfter[name] ?? 0) - (cpuBefore[name] ?? 0))) / receipts).toFixed(1)}`,
   );
   const told =
-    `${receipts.toLocaleString("en")} receipts, load ${loadavg()[0]?.toFixed(0)}; peak in MB: ${peaks.join(", ")}; ` +
+    `${receipts.toLocaleString("en")} receipts, load ${loadavg()[0]?.toFixed(0)}; peak in MB: ${peaks.join(", ")} ` +
+    `${grown.length > 0 ? `✘ ${grown.join(", ")}` : "✔"}; ` +
     `milliseconds of CPU for each receipt: ${costs.join(", ")}`;
   stage.progress(`as one file: ${ours.toFixed(1)} receipts a second; ${told}`);
   return finding(
