@@ -48,7 +48,7 @@ export async function latency(stage: Stage, engine: "postgres" | "redis"): Promi
     ratio: `${median(ratios).toFixed(1)} (${Math.min(...ratios).toFixed(1)}–${Math.max(...ratios).toFixed(1)})`,
     aim: "–",
     heldBackBy:
-      "three jobs in a row (take in, seal, stamp), each with its own commits, and a call to the PAC",
+      "two jobs in a row (take in; seal and stamp), each with its own commits, and a call to the PAC",
   };
 }
 
