@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** What is due to an endpoint is read in the order in which it became due, through one index instead of two. */
+/** One index gives what is due to an endpoint in the order in which it became due; there were two. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     drop index webhook_deliveries_due;

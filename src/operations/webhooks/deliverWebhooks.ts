@@ -11,6 +11,8 @@ import { saveAnswers } from "./saveAnswers.ts";
 import { takeEndpoints } from "./takeEndpoints.ts";
 import type { Tried } from "./tried.ts";
 
+type DeliverDeps = Pick<Deps, "config" | "db" | "relay" | "clock" | "log" | "vault" | "webhooks">;
+
 /** The lease is longer than the longest call. */
 const leaseMs = 30_000;
 
@@ -19,11 +21,11 @@ const leaseMs = 30_000;
  * side by side. One run works at an endpoint at a time. A process that dies between the other side's answer and the
  * save sends that message again, under the same event id: at least once, then.
  */
-export function deliverWebhooks(readerOf: (deps: Deps) => ObjectReader) {
+export function deliverWebhooks(readerOf: (deps: DeliverDeps) => ObjectReader) {
   const alone = oneAtATime();
   const rounds = createRounds();
   return async (
-    deps: Deps,
+    deps: DeliverDeps,
     ids: readonly string[],
     { signal }: { readonly signal: AbortSignal },
   ): Promise<Outcomes> => {
@@ -51,7 +53,7 @@ interface Telling {
 }
 
 async function tell(
-  deps: Deps,
+  deps: DeliverDeps,
   { take, save }: ReturnType<typeof createRounds>,
   telling: Telling,
 ): Promise<Outcome> {
@@ -85,7 +87,7 @@ interface Attempt {
 }
 
 async function tryOne(
-  { clock, webhooks }: Deps,
+  { clock, webhooks }: DeliverDeps,
   { endpoint, secrets, delivery }: Attempt,
   { readObject, signal }: Telling,
 ): Promise<Tried> {
