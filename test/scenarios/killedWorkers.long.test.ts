@@ -1,14 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import test from "ava";
+import type { PacProvider } from "../../src/domain/pacs/pacProviders.ts";
 import { seededRandom } from "../../src/demo/random.ts";
 import { Invoice } from "../../src/models/Invoice.ts";
 import { StampAttempt } from "../../src/models/StampAttempt.ts";
 import { killStampers } from "../helpers/killing/killStampers.ts";
-import { hurriedEnv, underFire } from "../helpers/killing/underFire.ts";
+import { hurriedEnv, insist, underFire } from "../helpers/killing/underFire.ts";
 import { accountAt, anotherPac } from "../helpers/pacs/morePacs.ts";
 import { testProduct } from "../helpers/product.ts";
 import { canRun, engines } from "../helpers/servers/queueEngines.ts";
 import { queueUrl } from "../helpers/servers/queueUrl.ts";
+import { waitFor } from "../helpers/waitFor.ts";
 
 /** Ways in which a PAC fails for a while; some after it has sold the stamp. */
 const storms = ["serverError", "html", "dropBefore", "dropAfter", "garbage", "withhold"] as const;
@@ -21,6 +23,7 @@ for (const engine of engines())
     const { deps, env, sandbox } = product;
     const other = await anotherPac(t, product);
     const random = seededRandom(7);
+    const accounts = new Map<PacProvider, string>();
 
     await underFire(
       t,
@@ -32,15 +35,21 @@ for (const engine of engines())
       async (merchantId) => {
         const urls = { finkok: sandbox.finkokUrl, swSapien: other.url, prodigia: sandbox.prodigiaUrl };
         await accountAt(product, { url: "http://127.0.0.1:1", merchantId, position: 1 });
-        for (const [at, provider] of pacs.entries())
-          await accountAt(product, { url: urls[provider], provider, merchantId, position: at + 2 });
+        for (const [at, provider] of pacs.entries()) {
+          const place = { url: urls[provider], provider, merchantId, position: at + 2 };
+          accounts.set(provider, await accountAt(product, place));
+        }
         return [other];
       },
     );
 
     const stamped = await Invoice.query(deps.db).select("pac").count("id as invoices").groupBy("pac");
     for (const row of stamped) t.log(JSON.stringify(row));
-    t.true(stamped.length >= 3, "at least three have stamped");
+    for (const account of accounts.values())
+      t.true(
+        stamped.some(({ pac }) => pac === account),
+        `${account} has stamped`,
+      );
     const moved = await StampAttempt.query(deps.db).where({ outcome: "notStamped" }).resultSize();
     t.log(`${moved} times a PAC had proved that it knew nothing`);
     const sold = (
@@ -54,9 +63,16 @@ for (const engine of engines())
         const { control } = pac === "swSapien" ? other : sandbox;
         control.misbehave({ kind, pac, next });
       };
-      for (const count of pacs.keys()) {
-        for (const pac of pacs.slice(0, count)) strike(pac, "serverError", 30);
-        await pause(4_000);
+      for (const [at, pac] of pacs.entries()) {
+        await waitFor(`a stamp of ${pac}`, async () => {
+          for (const earlier of pacs.slice(0, at)) strike(earlier, "serverError", 5);
+          await pause(500);
+          const stamped = Invoice.query(deps.db).where({
+            pac: accounts.get(pac) as string,
+            state: "stamped",
+          });
+          return (await insist(() => stamped.clone().resultSize())) > 0;
+        });
       }
       while (Date.now() < until) {
         await pause(random.integer(1_000, 3_000));
