@@ -6,7 +6,7 @@ import type { CfdiFilter } from "../../../src/queries/mirror/cfdiFilter.ts";
 import { totalsByMonth } from "../../../src/queries/mirror/totalsByMonth.ts";
 import { listCfdis } from "../../../src/queries/mirror/listCfdis.ts";
 import { apiOfFile } from "../../helpers/http/api.ts";
-import { liveMemory } from "../../helpers/liveMemory.ts";
+import { peakLiveMemory } from "../../helpers/peakLiveMemory.ts";
 import { mirrorMany } from "../../helpers/sat/mirrorRows.ts";
 
 const api = apiOfFile();
@@ -54,11 +54,9 @@ async function exported(filter: CfdiFilter): Promise<Run> {
   const { deps } = api();
   const change = { principal: owner(), actor: systemActor("test") };
   const { id } = await requestExport(deps, change, { kind: "satCfdis", format: "zip", filter });
-  let peak = 0;
-  const timer = setInterval(() => (peak = Math.max(peak, liveMemory())), 500);
+  const { signal } = new AbortController();
   const at = performance.now();
-  await makeExports(deps, [id], { signal: new AbortController().signal, log: deps.log, attempt: 1 });
-  clearInterval(timer);
+  const { peak } = await peakLiveMemory(() => makeExports(deps, [id], { signal, log: deps.log, attempt: 1 }));
   const row = await deps.db("exports").where({ id }).first();
   if (row.state !== "done") throw new Error(row.reason);
   return { rows: row.rowsDone, peak, ms: Math.round(performance.now() - at) };
