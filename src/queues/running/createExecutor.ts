@@ -73,8 +73,11 @@ export function createExecutor<Deps extends WorkerDeps>(
       kept.letGo();
       return record(run, row.subjectIds, "overtaken");
     }
-    await settle(run, row, verdictsOn(run, row, unfinished), (verdict) => handBack(job, token, verdict));
-    await Promise.all(kept.take().map((next) => goOn(next, following, job, token)));
+    const verdicts = verdictsOn(run, row, unfinished);
+    const settled = settle(run, row, verdicts, (verdict) => handBack(job, token, verdict));
+    // What goes on does not wait until this row is gone: found again, it has nothing left to do.
+    const going = kept.take().map((next) => goOn(next, following, job, token));
+    await endOfAll([settled, ...going]);
   };
 
   /** Works what a run has written, as part of that run; what is not done at its end waits in the engine. */
@@ -194,6 +197,11 @@ export function createExecutor<Deps extends WorkerDeps>(
     const level = result === "dead" ? "error" : result === "retry" ? "debug" : "info";
     log[level]({ outcome: result, subjects: ids.length, ms: Math.round(ms) }, "job run");
   }
+}
+
+/** Waits for the end of all of them, and throws what the first that failed has thrown. */
+async function endOfAll(works: readonly Promise<void>[]): Promise<void> {
+  for (const end of await Promise.allSettled(works)) if (end.status === "rejected") throw end.reason;
 }
 
 /**
