@@ -5,7 +5,8 @@ import type { Deps } from "../deps.ts";
 import { withLease } from "../lease/withLease.ts";
 import { AppError } from "../../errors.ts";
 import { type WatchedCall, watchPacs } from "../pacs/watchPacs.ts";
-import { askPac, type StampAnswer } from "./askPac.ts";
+import type { StampAnswer } from "./askPac.ts";
+import { askPacs } from "./askPacs.ts";
 import { claimForStamping } from "./claimForStamping.ts";
 import { saveStampAnswers } from "./saveStampAnswers.ts";
 
@@ -33,7 +34,7 @@ export async function stampInvoices(
     leasable,
     (lease) => claimForStamping(deps, lease, invoiceIds),
     async ({ claims, leased, halted, unpaid, unserved }, lease) => {
-      const answers = await Promise.all(claims.map((claim) => askPac(deps, claim)));
+      const answers = await askPacs(deps, claims);
       if (answers.length > 0) await saveStampAnswers(deps, lease, answers);
       // That a PAC still tells what it has stamped says nothing of how it stamps, and our own lateness nothing of it at all.
       const calls = answers.filter(({ claim }) => !claim.looksUp && !claim.time.hasRefused).map(asCall);
