@@ -1,5 +1,6 @@
 import test from "ava";
 import { enqueue, transact } from "../../src/queues/enqueue.ts";
+import { type JobDefinition, jobs } from "../../src/queues/jobs.ts";
 import type { Operation } from "../../src/queues/operation.ts";
 import { allDone, type Outcomes, retry, waitUntil } from "../../src/queues/outcome.ts";
 import type { WorkerDeps } from "../../src/queues/running/createExecutor.ts";
@@ -22,6 +23,13 @@ function chain(second: (run: number, ids: readonly string[]) => Outcomes | Promi
   };
   return { operation, runs };
 }
+
+test("what a run goes on as is a kind of work of the same queue", (t) => {
+  const table: Readonly<Record<string, JobDefinition>> = jobs;
+  const going = Object.values(table).filter(({ goesOnAs }) => goesOnAs !== undefined);
+  t.true(going.length > 0);
+  for (const { queue, goesOnAs } of going) t.is(table[goesOnAs as string]?.queue, queue);
+});
 
 for (const engine of engines()) {
   test.serial(
