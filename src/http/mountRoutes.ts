@@ -9,7 +9,7 @@ import type { Deps } from "../operations/deps.ts";
 import { type IdempotencyOwner, idempotencyOwner } from "../operations/idempotency/idempotencyOwner.ts";
 import { tokenOwner } from "../operations/idempotency/tokenOwner.ts";
 import { inSlices } from "../platform/inSlices.ts";
-import { isSandboxEmptying } from "../queries/merchants/sandboxResets.ts";
+import { askEmptyingTogether } from "../queries/merchants/sandboxResets.ts";
 import type { Answer, JsonAnswer } from "./answer.ts";
 import type { HttpContext } from "./context.ts";
 import type { Routers } from "./createRouters.ts";
@@ -40,6 +40,7 @@ export function mountRoutes(
   deps: Deps,
   doors: Doors,
 ): void {
+  const isEmptyingNow = askEmptyingTogether(deps.db);
   for (const route of routes) {
     if (route.isPage) continue;
     const readBody = bodyReader(route, deps.config.maxBodyBytes);
@@ -89,10 +90,21 @@ export function mountRoutes(
       throw new AppError("auth.factor_required");
     if (!admits(access, principal))
       throw new AppError("resource.not_found", { internal: `may not ${access.permission}` });
-    if (isTenant(principal) && holdsDocuments(route) && (await isEmptying(deps, route, principal)))
+    if (isTenant(principal) && holdsDocuments(route) && (await isEmptying(route, principal)))
       throw new AppError("sandbox.emptying", { retryAfterSeconds: 5 });
     if (callsPerMinute !== undefined) await doors.pace(ctx, callsPerMinute);
     return principal;
+  }
+
+  /**
+   * Says whether the caller's test data are being deleted. A reader may believe what is known of its key, which is up to a
+   * second old. A write may not: it would be accepted after somebody asked for the deletion, and be deleted all the same.
+   */
+  async function isEmptying(
+    { method }: Route,
+    { merchantId, livemode, isEmptying: isKnown }: TenantPrincipal,
+  ): Promise<boolean> {
+    return method === "get" || livemode ? isKnown === true : isEmptyingNow(merchantId);
   }
 
   function keyOwner(
@@ -138,19 +150,6 @@ export function mountRoutes(
       client,
     };
   }
-}
-
-/**
- * Says whether the caller's test data are being deleted. A reader may believe what is known of its key, which is up to a
- * second old. A write may not: it would be accepted after somebody asked for the deletion, and be deleted all the same.
- */
-async function isEmptying(
-  { db }: Pick<Deps, "db">,
-  { method }: Route,
-  { merchantId, livemode, isEmptying: isKnown }: TenantPrincipal,
-): Promise<boolean> {
-  if (method === "get" || livemode) return isKnown === true;
-  return isSandboxEmptying(db, merchantId);
 }
 
 function tokenOf({ field }: NonNullable<Route["keysOf"]>, body: unknown): string {
