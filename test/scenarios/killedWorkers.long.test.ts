@@ -2,9 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import test from "ava";
 import type { PacProvider } from "../../src/domain/pacs/pacProviders.ts";
 import { seededRandom } from "../../src/demo/random.ts";
+import { freePort } from "../../src/platform/process/freePort.ts";
 import { Invoice } from "../../src/models/Invoice.ts";
 import { StampAttempt } from "../../src/models/StampAttempt.ts";
 import { killStampers } from "../helpers/killing/killStampers.ts";
+import { lateLine } from "../helpers/killing/lateLine.ts";
 import { hurriedEnv, insist, underFire } from "../helpers/killing/underFire.ts";
 import { accountAt, anotherPac } from "../helpers/pacs/morePacs.ts";
 import { testProduct } from "../helpers/product.ts";
@@ -22,6 +24,8 @@ for (const engine of engines())
     const product = await testProduct(t, { queueUrl: await queueUrl(t, engine), env: hurriedEnv });
     const { deps, env, sandbox } = product;
     const other = await anotherPac(t, product);
+    /** The first account of the merchant is one at which nobody answers until the end. */
+    const awayPort = await freePort();
     const random = seededRandom(7);
     const accounts = new Map<PacProvider, string>();
 
@@ -30,11 +34,13 @@ for (const engine of engines())
       product,
       async (stampers, until) => {
         const [killed] = await Promise.all([killStampers(stampers, env, until), storm(until)]);
+        // A worker that died on its way to it leaves a document in doubt, of which only that PAC itself can say more.
+        lateLine(t, awayPort, { host: "127.0.0.1", port: Number(new URL(other.url).port) });
         return killed;
       },
       async (merchantId) => {
         const urls = { finkok: sandbox.finkokUrl, swSapien: other.url, prodigia: sandbox.prodigiaUrl };
-        await accountAt(product, { url: "http://127.0.0.1:1", merchantId, position: 1 });
+        await accountAt(product, { url: `http://127.0.0.1:${awayPort}`, merchantId, position: 1 });
         for (const [at, provider] of pacs.entries()) {
           const place = { url: urls[provider], provider, merchantId, position: at + 2 };
           accounts.set(provider, await accountAt(product, place));

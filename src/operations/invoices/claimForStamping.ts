@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
-import { ref } from "objection";
 import { Invoice } from "../../models/Invoice.ts";
 import { InvoiceDocument } from "../../models/InvoiceDocument.ts";
 import { StampAttempt } from "../../models/StampAttempt.ts";
@@ -59,11 +58,8 @@ interface Waiting {
   readonly until: Date;
 }
 
-/** An invoice that may be stamped, with the bytes that PACs are sent. */
-type Unsettled = Invoice & { readonly sealedXml: Buffer };
-
 type Going = Omit<Extract<Place, { kind: "goes" }>, "kind" | "pac"> & {
-  readonly invoice: Unsettled;
+  readonly invoice: Invoice;
   readonly name: string;
   readonly account: Pac | undefined;
   readonly looksUp: boolean;
@@ -88,17 +84,11 @@ export async function claimForStamping(
   const times = invoiceIds.map((id) => [id, sendingTime(deps, deps.config.pacTimeoutMs)] as const);
   const timeOf = new Map(times);
   const found = await db.transaction(async (tx) => {
-    const sealedXml = InvoiceDocument.query(tx)
-      .where("invoiceId", ref("invoices.id"))
-      .select("sealedXml")
-      .as("sealedXml");
     const unsettled = await Invoice.query(tx)
-      .select("invoices.*", sealedXml)
       .whereIn("id", [...invoiceIds])
       .whereIn("state", ["sealed", "stamping", "inDoubt"])
       .orderBy("seq")
-      .forUpdate()
-      .castTo<Unsettled[]>();
+      .forUpdate();
     const sorted = await sortOut(deps, tx, { unsettled, now, until: lease.taken.leasedUntil });
     for (const { invoiceId, until } of sorted.halted)
       await Invoice.query(tx)
@@ -121,14 +111,17 @@ export async function claimForStamping(
     return sorted;
   });
 
+  const going = found.going;
+  const documents = await InvoiceDocument.query(db).findByIds(going.map(({ invoice }) => invoice.id));
+  const sealedXml = new Map(documents.map((document) => [document.invoiceId, document.sealedXml]));
   const claims = await Promise.all(
-    found.going.map(async ({ invoice, name, ...place }) => ({
+    going.map(async ({ invoice, name, ...place }) => ({
       ...place,
       invoiceId: invoice.id,
       merchantId: invoice.merchantId,
       livemode: invoice.livemode,
       pac: name,
-      sealedXml: await decompress(invoice.sealedXml),
+      sealedXml: await decompress(sealedXml.get(invoice.id) as Buffer),
       isRetention: invoice.kind === "retention",
       askedBefore: invoice.state !== "sealed",
       time: timeOf.get(invoice.id) as SendingTime,
@@ -155,11 +148,11 @@ interface Sorted {
 async function sortOut(
   deps: Pick<Deps, "clock" | "config" | "pacs">,
   tx: Knex.Transaction,
-  run: { readonly unsettled: readonly Unsettled[]; readonly now: Date; readonly until: Date },
+  run: { readonly unsettled: readonly Invoice[]; readonly now: Date; readonly until: Date },
 ): Promise<Sorted> {
   const { unsettled, now } = run;
   const sorted: Sorted = { going: [], leased: [], halted: [], unpaid: [], unserved: [] };
-  const free: Unsettled[] = [];
+  const free: Invoice[] = [];
   for (const invoice of unsettled) {
     const { id: invoiceId, leasedUntil: until } = invoice;
     if (until && until > now) sorted.leased.push({ invoiceId, until });

@@ -1,4 +1,3 @@
-import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import type { ExecutionContext } from "ava";
 import { freePort } from "../../../src/platform/process/freePort.ts";
@@ -11,6 +10,7 @@ import { canRun, type EngineKind } from "../servers/queueEngines.ts";
 import { startRedisServer } from "../servers/startRedisServer.ts";
 import { askedBy } from "../tenants/askedBy.ts";
 import { waitFor } from "../waitFor.ts";
+import { lateLine } from "./lateLine.ts";
 import { type ProcessName, runProcessToEnd, startProcess } from "./startProcess.ts";
 
 /** The processes that a ticket passes, and two of those that share the work. */
@@ -59,8 +59,7 @@ export async function storyOfProcesses(t: ExecutionContext, engine: EngineKind):
     waitFor(words, () => started.every((process) => process.output().includes(words)), 100_000);
   await allSay("could not reach the database yet; it is tried again");
 
-  const line = createServer((socket) => pipe(socket, connect(database))).listen(databasePort, "127.0.0.1");
-  t.teardown(() => line.close());
+  lateLine(t, databasePort, database);
   // With Redis away they add that they are not ready yet.
   await allSay('"msg":"started');
   if (engine === "redis") {
@@ -99,12 +98,4 @@ export async function storyOfProcesses(t: ExecutionContext, engine: EngineKind):
   );
   t.deepEqual(await traffic.over, { cut: [], toldToClose: 16 });
   t.is((await livingProcesses(db)).length, 0);
-}
-
-function pipe(socket: Socket, server: Socket): void {
-  for (const [from, to] of [
-    [socket, server],
-    [server, socket],
-  ] as const)
-    from.on("error", () => to.destroy()).pipe(to);
 }
