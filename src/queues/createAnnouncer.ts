@@ -88,7 +88,7 @@ export function createAnnouncer({ engine, clock, log, metrics }: AnnouncerDeps):
   }
 }
 
-/** Adds jobs, a single one by itself: PostgreSQL takes three times as long for it by the statement for many. */
+/** Adds jobs. A single one has a call of its own: on PostgreSQL the call for many takes three times as long for one. */
 async function addAll(queue: JobQueue, added: readonly QueueJob[]): Promise<void> {
   const [only, ...others] = added;
   if (only && others.length === 0) await queue.add(only.name, only.data, only.opts);

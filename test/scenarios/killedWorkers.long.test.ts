@@ -34,7 +34,7 @@ for (const engine of engines())
       product,
       async (stampers, until) => {
         const [killed] = await Promise.all([killStampers(stampers, env, until), storm(until)]);
-        // A worker that died on its way to it leaves a document in doubt, of which only that PAC itself can say more.
+        // A worker that died on its way to this PAC has left a document in doubt. Only the PAC itself can settle it.
         lateLine(t, awayPort, { host: "127.0.0.1", port: Number(new URL(other.url).port) });
         return killed;
       },

@@ -17,7 +17,7 @@ interface Pending<Item, Result> {
 }
 
 /**
- * Lets concurrent callers share one write: what arrives while a flush is in flight goes into the next one, so that
+ * Lets concurrent callers share one statement, mostly a write: what arrives while a flush is in flight goes into the next one, so that
  * batches grow with the load and a lone caller never waits. `flush` answers one result per item, in order, and must
  * be all or nothing. When a flush of several fails each item is flushed alone, so that one poison item cannot fail
  * its neighbours; every caller gets its own result or its own error.

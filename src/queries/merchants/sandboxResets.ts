@@ -8,7 +8,7 @@ export async function isSandboxEmptying(db: Knex, merchantId: string): Promise<b
   return reset !== undefined;
 }
 
-/** Returns the same question for many callers: those that ask at the same moment share a statement, sent after they asked. */
+/** Returns a function that says the same to many callers. Those that ask at one moment share a statement, sent after they asked. */
 export function askEmptyingTogether(db: Knex): (merchantId: string) => Promise<boolean> {
   const ask = async (merchantIds: readonly string[]): Promise<readonly boolean[]> => {
     const open = await SandboxReset.query(db)

@@ -75,7 +75,7 @@ export function createExecutor<Deps extends WorkerDeps>(
     }
     const verdicts = verdictsOn(run, row, unfinished);
     const settled = settle(run, row, verdicts, (verdict) => handBack(job, token, verdict));
-    // What goes on does not wait until this row is gone: found again, it has nothing left to do.
+    // What goes on does not wait until this row is deleted: a run that finds the row again has nothing left to do.
     const going = kept.take().map((next) => goOn(next, following, job, token));
     await endOfAll([settled, ...going]);
   };

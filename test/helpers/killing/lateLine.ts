@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
 import type { ExecutionContext } from "ava";
 
-/** Leads from now on whoever calls a port, at which nobody has listened so far, to a server. */
+/** Connects callers of a port to a server, from now on. Nobody has listened at that port so far. */
 export function lateLine(
   t: Pick<ExecutionContext, "teardown">,
   port: number,

@@ -1,7 +1,7 @@
 import type { ExecutionContext } from "ava";
 import type { Knex } from "knex";
 
-/** Tells what the tickets wait for that are not invoiced yet, and which accounts are held to be down. */
+/** Tells why tickets are not invoiced yet, and which accounts at PACs are held to be down. */
 export async function tellLeft(t: ExecutionContext, db: Knex): Promise<void> {
   const { rows } = await db.raw<{ rows: unknown[] }>(
     `select tickets.state as ticket, invoices.state as invoice, invoices.pac, next_attempt_reason,

@@ -16,7 +16,7 @@ export const hurriedEnv = { PAC_TIMEOUT_MS: "1500", OUTBOX_TRUST_SECONDS: "5" };
 
 const underFireMs = 45_000;
 const ticketEveryMs = 40;
-/** Longer than the longest pause of a breaker, and what a sweep may wait. */
+/** The time in which at least one more ticket is invoiced. It is longer than any pause of a breaker or of a sweep. */
 const patienceMs = 3 * 60_000;
 const drops = { kind: "dropAfterStamping", share: 0.1, seed: 11 } as const;
 const garbage = { kind: "garbage", share: 0.05, seed: 12 } as const;
@@ -69,7 +69,7 @@ export async function underFire(
   t.deepEqual(sold.map(({ uuid }) => uuid.toLowerCase()).sort(), invoices.map(({ uuid }) => uuid).sort());
 }
 
-/** However slow the machine is: it fails where for a while no ticket becomes an invoice. */
+/** Waits until all tickets are invoiced, however slow the machine is. Fails when none is invoiced for a while. */
 async function untilAllInvoiced(t: ExecutionContext, db: Knex, tickets: number): Promise<void> {
   for (let invoiced = -1; invoiced < tickets;) {
     const before = invoiced;
