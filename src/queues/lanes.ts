@@ -25,3 +25,8 @@ export function laneOf({ kind, turn }: { readonly kind: JobKind; readonly turn: 
   const [prompt, bulk = prompt] = lanesOf(jobs[kind].queue);
   return turn === 0 ? prompt : bulk;
 }
+
+/** Says whether a lane is one for bulk. */
+export function isBulk(lane: EngineQueueName): boolean {
+  return lane.endsWith("-bulk");
+}

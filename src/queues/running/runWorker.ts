@@ -1,14 +1,16 @@
+import { availableParallelism } from "node:os";
 import { backoffMs } from "../backoffMs.ts";
 import { createExecutor, type ExecutorOptions, type WorkerDeps } from "./createExecutor.ts";
 import { jobs, type JobKind, type QueueName } from "../jobs.ts";
-import { type EngineQueueName, lanesOf } from "../lanes.ts";
+import { type EngineQueueName, isBulk, lanesOf } from "../lanes.ts";
 import type { Operation, Operations } from "../operation.ts";
 import type { EngineWorker, QueueEngine } from "../queueEngine.ts";
 import { RetryLater } from "./RetryLater.ts";
+import { withRests } from "./withRests.ts";
 
 export interface WorkerOptions extends Omit<ExecutorOptions, "lockDurationMs"> {
   readonly engine: QueueEngine;
-  /** The number of jobs at once in this process in one lane; that for bulk has half of it where it shares the process. */
+  /** The number of jobs at once in this process in the prompt lane; that for bulk has fewer (`placesOf`). */
   readonly concurrency?: number;
   /** The lanes that this process works; all of them unless it is told otherwise. */
   readonly lanes?: "all" | "prompt" | "bulk";
@@ -41,8 +43,9 @@ export async function runWorker<Name extends QueueName, Deps extends WorkerDeps>
   };
   const lanes = worked(name, options.lanes);
   for (const lane of lanes) {
-    const started = engine.startWorker(lane, executor, {
-      concurrency: lane === lanes[0] ? concurrency : Math.ceil(concurrency / 2),
+    const givesWay = isBulk(lane) && lanes.length === 1;
+    const started = engine.startWorker(lane, givesWay ? withRests(executor, stop.signal) : executor, {
+      concurrency: placesOf(lane, givesWay, concurrency),
       lockDurationMs,
       stalledIntervalMs,
       backoff: pauseBefore,
@@ -56,6 +59,15 @@ export async function runWorker<Name extends QueueName, Deps extends WorkerDeps>
     );
   }
   return { close };
+}
+
+/**
+ * Returns the jobs that a lane has at once. A process that works month-ends alone has one for every two processors, so
+ * that those who work sales, on the same machine, find one of them free; where both lanes share a process, bulk has half.
+ */
+function placesOf(lane: EngineQueueName, givesWay: boolean, most: number): number {
+  if (givesWay) return Math.min(most, Math.max(1, Math.floor(availableParallelism() / 2)));
+  return isBulk(lane) ? Math.ceil(most / 2) : most;
 }
 
 /** A queue without a lane for bulk is worked by whoever works the prompt ones. */
