@@ -8,9 +8,16 @@ const timeoutMs = 120_000;
 export async function untilInvoiced({ db }: Pick<BenchProduct, "db">, total: number): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
-    const [row] = await db("tickets").where({ state: "invoiced" }).count<{ count: string }[]>();
-    if (Number(row?.count) >= total) return;
-    if (performance.now() > deadline) throw new Error(`${row?.count} of ${total} tickets were invoiced`);
+    // Counting all of them each time would be a good part of what PostgreSQL is measured to do.
+    const working = await db("tickets").whereIn("state", ["received", "invoicing"]).first("id");
+    if (!working && (await invoiced(db)) >= total) return;
+    if (performance.now() > deadline)
+      throw new Error(`${await invoiced(db)} of ${total} tickets were invoiced`);
     await pause(20);
   }
+}
+
+async function invoiced(db: BenchProduct["db"]): Promise<number> {
+  const [row] = await db("tickets").where({ state: "invoiced" }).count<{ count: string }[]>();
+  return Number(row?.count);
 }
