@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 import test from "ava";
 import type { WorkerDeps } from "../../src/queues/running/createExecutor.ts";
 import { createQueueControl } from "../../src/queues/createQueueControl.ts";
@@ -71,6 +73,33 @@ for (const engine of engines()) {
       t.deepEqual(new Set(order.slice(0, 25)), new Set(less));
       t.deepEqual(new Set(order.slice(25, -1)), new Set(most));
       t.is(order.at(-1), test);
+    },
+  );
+
+  test.serial(
+    `${engine}: a process for month-ends alone leaves half of the processors free, and every sale to others`,
+    async (t) => {
+      if (!canRun(engine, t)) return;
+      const rig = await workerRig(t, engine, { perMinute: 10 });
+      const monthEnd = await rig.enqueue(1_000, { of: heavy });
+      const sales = await rig.enqueue(1, { of: light });
+      const done: string[] = [];
+      let [now, most] = [0, 0];
+      const operation = async (_deps: WorkerDeps, ids: readonly string[]) => {
+        most = Math.max(most, (now += 1));
+        await pause(20);
+        now -= 1;
+        done.push(...ids);
+        return allDone;
+      };
+      const worker = await rig.work(operation, {}, { lanes: "bulk" });
+      await waitFor("the month-end's end", () => done.length >= monthEnd.length);
+      t.deepEqual(new Set(done), new Set(monthEnd));
+      t.true(most <= Math.max(1, availableParallelism() / 2), `${most} at once`);
+      await worker.close();
+      await rig.work(operation, {}, { lanes: "prompt" });
+      await rig.untilDone();
+      t.deepEqual(done.slice(monthEnd.length), sales);
     },
   );
 
