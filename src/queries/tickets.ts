@@ -101,15 +101,9 @@ function atPlace(query: QueryBuilder<TicketRow, TicketRow[]>, place: TicketPlace
   if ("parkedBranch" in place) query.whereNull("branchId");
 }
 
-/**
- * Returns those of these tickets that the owner may see, each read by its id alone. Statistics that are a minute behind a
- * month-end take its merchant's tickets for few, and then all of them would be read to find a batch.
- */
+/** Returns those of these tickets that the owner may see. */
 export async function findTicketsByIds(db: Knex, owner: Owner, ids: readonly string[]): Promise<TicketRow[]> {
-  const one = ownedBy(TicketRow.query(db), owner).whereColumn("tickets.id", "wanted.id").limit(1);
-  const each = "unnest(cast(? as uuid[])) as wanted (id) cross join lateral ? as tickets";
-  const found = TicketRow.query(db).from(db.raw(each, [[...ids], one.toKnexQuery()] as never) as never);
-  return withInvoice(found);
+  return withInvoice(eachOf(db, owner, ids));
 }
 
 /** Counts those of these tickets that the owner may see, by their states. */
@@ -118,8 +112,7 @@ export async function countTicketStates(
   owner: Owner,
   ids: readonly string[],
 ): Promise<ReadonlyMap<TicketState, number>> {
-  const counted = await ownedBy(TicketRow.query(db), owner)
-    .whereIn("id", [...ids])
+  const counted = await eachOf(db, owner, ids)
     .groupBy("state")
     .select("state", db.raw("cast(count(*) as int) as count"));
   return new Map(
@@ -180,6 +173,16 @@ export const invoiceColumns = [
   "nextAttemptReason",
   "updatedAt",
 ];
+
+/**
+ * Reads each ticket by its id alone. Statistics that are a minute behind a month-end take its merchant's tickets for few,
+ * and then all of them would be read to find a batch.
+ */
+function eachOf(db: Knex, owner: Owner, ids: readonly string[]): QueryBuilder<TicketRow> {
+  const one = ownedBy(TicketRow.query(db), owner).whereColumn("tickets.id", "wanted.id").limit(1);
+  const each = "unnest(cast(? as uuid[])) as wanted (id) cross join lateral ? as tickets";
+  return TicketRow.query(db).from(db.raw(each, [[...new Set(ids)], one.toKnexQuery()] as never) as never);
+}
 
 function own(db: Knex, owner: Owner): QueryBuilder<TicketRow> {
   return withInvoice(ownedBy(TicketRow.query(db), owner));

@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import {
   countTickets,
   findTicketsByExternalIds,
+  findTicketsByIds,
   listTickets,
   type TicketFilter,
 } from "../../src/queries/tickets.ts";
@@ -113,6 +114,12 @@ async function everyList(t: ExecutionContext, db: Knex, merchantId: string, whos
   await isIndexed(t, db, `${whose} tickets by many folios`, () =>
     findTicketsByExternalIds(db, mine, ["F1", "F2", "F3"]),
   );
+  // Most of a merchant's tickets: whoever trusts statistics would read all of them to find these.
+  const ids = await db("tickets").where({ merchantId }).limit(500).pluck<string[]>("id");
+  const byIds = await isIndexed(t, db, `${whose} tickets by their ids`, () =>
+    findTicketsByIds(db, mine, ids),
+  );
+  t.regex(byIds, /Index Scan using tickets_id_key/, byIds);
 }
 
 async function seed(db: Knex): Promise<void> {
