@@ -20,7 +20,7 @@ test("a job waits for half of the time that the one before it has taken", async 
   t.true((began[1] as number) - firstEnded >= (firstEnded - (began[0] as number)) / 2 - 2);
 });
 
-test("a job that fails is followed by a rest too, and its error is told", async (t) => {
+test("a job's error is told, and a stop fails none that comes after it", async (t) => {
   let runs = 0;
   const stop = new AbortController();
   const work = withRests(async () => {

@@ -6,11 +6,12 @@ import type { Stage } from "../stage.ts";
 import { stampedAfterMs } from "./stampedAfterMs.ts";
 import { goLive, secondMerchant } from "./secondMerchant.ts";
 
-/** Documents of the month-end: BENCH_SCALE=10 makes the 200,000 of the issue. */
-const documents = 20_000 * Number(process.env["BENCH_SCALE"] ?? 1);
 const batch = 1_000;
 const atOnce = 4;
 const rounds = 10;
+/** Batches that come in with each turn, and once before: BENCH_SCALE=10 makes a month-end of 240,000 documents. */
+const batches = Math.ceil(2 * Number(process.env["BENCH_SCALE"] ?? 1));
+const documents = batch * batches * (rounds + 2);
 const sales = 8;
 const everyMs = 500;
 
@@ -33,7 +34,7 @@ export async function fairness(stage: Stage, engine: "postgres" | "redis"): Prom
   const signal = (name: "SIGSTOP" | "SIGCONT"): void => bulk.forEach((pid) => process.kill(pid, name));
   const pace = { body: ticketBodies(benchCustomer), count: sales, everyMs };
 
-  const send = (): Promise<unknown> => sendBatches(product, heavy, documents / batch / (rounds + 1));
+  const send = (): Promise<unknown> => sendBatches(product, heavy);
   await send();
   const [alone, beside]: [number[], number[]] = [[], []];
   for (let round = 0; round <= rounds; round += 1) {
@@ -71,8 +72,8 @@ interface Heavy {
 }
 
 /** Sends a part of the month-end, several batches at once. */
-async function sendBatches({ ticketsUrl }: BenchProduct, { headers }: Heavy, batches: number): Promise<void> {
-  let left = Math.ceil(batches);
+async function sendBatches({ ticketsUrl }: BenchProduct, { headers }: Heavy): Promise<void> {
+  let left = batches;
   const send = async (): Promise<void> => {
     while (left > 0) {
       left -= 1;
