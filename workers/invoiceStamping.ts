@@ -5,14 +5,13 @@ import { sendReceiverAnswers } from "../src/operations/cancellations/received/se
 import { sendCancellations } from "../src/operations/cancellations/sendCancellations.ts";
 import { signCancellations } from "../src/operations/cancellations/signCancellations.ts";
 import { announceWaiting } from "../src/operations/invoices/announceWaiting.ts";
-import { sealInvoices } from "../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../src/operations/invoices/stampInvoices.ts";
 import { runAlone } from "../src/start/runAlone.ts";
 import { startWorker } from "../src/start/startWorker.ts";
 
 /** The only process that opens a CSD's key. */
 export const invoiceStamping = startWorker("invoiceStamping", {
-  "invoice.seal": sealInvoices,
+  "invoice.seal": stampInvoices,
   "certificate.announceWaiting": announceWaiting,
   "invoice.stamp": stampInvoices,
   "cancellation.sign": signCancellations,

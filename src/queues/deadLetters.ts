@@ -19,10 +19,14 @@ export async function listDeadLetters(
   return kind ? found.where({ kind }) : found;
 }
 
-/** Returns the dead letters about one subject; they have one each. */
-export async function deadLettersOf(db: Knex, kind: JobKind, subjectId: string): Promise<OutboxJob[]> {
+/** Returns the dead letters of these kinds about one subject; they have one each. */
+export async function deadLettersOf(
+  db: Knex,
+  kinds: readonly JobKind[],
+  subjectId: string,
+): Promise<OutboxJob[]> {
   return OutboxJob.query(db)
-    .where({ kind })
+    .whereIn("kind", [...kinds])
     .whereNotNull("deadAt")
     .whereRaw("subject_ids @> array[cast(? as uuid)]", [subjectId]);
 }
@@ -31,16 +35,18 @@ export async function deadLettersOf(db: Knex, kind: JobKind, subjectId: string):
 export async function dropDeadLetters(
   db: Knex,
   queues: Pick<QueueControl, "forget">,
-  kind: JobKind,
+  kinds: readonly JobKind[],
   subjectId: string,
 ): Promise<void> {
-  const ids = (await deadLettersOf(db, kind, subjectId)).map(({ id }) => id);
-  if (ids.length === 0) return;
-  await OutboxJob.query(db).delete().whereIn("id", ids);
-  await forget(
-    queues,
-    ids.map((id) => ({ id, kind })),
-  );
+  const dead = await deadLettersOf(db, kinds, subjectId);
+  if (dead.length === 0) return;
+  await OutboxJob.query(db)
+    .delete()
+    .whereIn(
+      "id",
+      dead.map(({ id }) => id),
+    );
+  await forget(queues, dead);
 }
 
 /**
@@ -94,11 +100,11 @@ async function restart(
  */
 async function forget(
   queues: Pick<QueueControl, "forget">,
-  announced: readonly { readonly id: string; readonly kind: JobKind }[],
+  announced: readonly Pick<OutboxJob, "id" | "kind">[],
 ): Promise<void> {
   const byQueue = queueNames.map((queue) => ({
     queue,
-    ids: announced.filter(({ kind }) => jobs[kind].queue === queue).map(({ id }) => id),
+    ids: announced.filter(({ kind }) => isJobKind(kind) && jobs[kind].queue === queue).map(({ id }) => id),
   }));
   await Promise.allSettled(
     byQueue.flatMap(({ queue, ids }) => (ids.length > 0 ? [queues.forget(queue, ids)] : [])),

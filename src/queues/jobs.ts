@@ -15,11 +15,6 @@ export interface JobDefinition {
    * elsewhere, uncounted.
    */
   readonly yieldsToStop?: true;
-  /**
-   * The kind of the same queue whose jobs a run that writes them goes on with, once it is done: they are worked where they
-   * come from, and the engine hears of them only where something is left to do.
-   */
-  readonly goesOnAs?: string;
 }
 
 export const queueNames = [
@@ -34,6 +29,16 @@ export const queueNames = [
   "fileImport",
 ] as const;
 export type QueueName = (typeof queueNames)[number];
+
+const stamping = {
+  queue: "invoiceStamping",
+  batchSize: 25,
+  attempts: 40,
+  backoffMs: 1_000,
+  maxBackoffMs: 300_000,
+  timeoutMs: 120_000,
+  yieldsToStop: true,
+} as const;
 
 /** Calls about cancellations, to a PAC or to SAT. */
 const callsOutside = {
@@ -86,15 +91,10 @@ export const jobs = {
     maxBackoffMs: 300_000,
     timeoutMs: 60_000,
   },
-  "invoice.seal": {
-    queue: "invoiceStamping",
-    goesOnAs: "invoice.stamp",
-    batchSize: 25,
-    attempts: 10,
-    backoffMs: 500,
-    maxBackoffMs: 60_000,
-    timeoutMs: 60_000,
-  },
+  // One operation does both. A worker of the release before, which may run beside it, seals only what comes under the
+  // first name.
+  "invoice.seal": stamping,
+  "invoice.stamp": stamping,
   // A CSD came in: what waits for one is announced some hundred documents at a time.
   "certificate.announceWaiting": {
     queue: "invoiceStamping",
@@ -103,15 +103,6 @@ export const jobs = {
     backoffMs: 500,
     maxBackoffMs: 60_000,
     timeoutMs: 60_000,
-    yieldsToStop: true,
-  },
-  "invoice.stamp": {
-    queue: "invoiceStamping",
-    batchSize: 25,
-    attempts: 40,
-    backoffMs: 1_000,
-    maxBackoffMs: 300_000,
-    timeoutMs: 120_000,
     yieldsToStop: true,
   },
   // What PAC and SAT answer, and that they do not, is no failure of a job: the next attempt is stored with the cancellation.
@@ -278,6 +269,9 @@ export const jobs = {
 } as const satisfies Record<string, JobDefinition>;
 
 export type JobKind = keyof typeof jobs;
+
+/** The kinds of a job that has an invoice stamped. */
+export const stampingKinds = ["invoice.seal", "invoice.stamp"] as const satisfies readonly JobKind[];
 
 /** Says whether a kind read from the database is one that this version knows. */
 export function isJobKind(kind: string): kind is JobKind {

@@ -6,7 +6,6 @@ import { insertOutbox } from "./enqueue.ts";
 import type { JobKind } from "./jobs.ts";
 import type { Relay } from "./relay.ts";
 import type { Verdict } from "./running/verdict.ts";
-import type { WorkedRow } from "./workedRow.ts";
 
 /**
  * Replaces a job by one for each of its unfinished subjects, in one transaction, and announces those. A subject that
@@ -14,7 +13,7 @@ import type { WorkedRow } from "./workedRow.ts";
  */
 export async function splitJob(
   { db, relay }: { readonly db: Knex; readonly relay: Pick<Relay, "announce" | "clock" | "trustMs"> },
-  row: WorkedRow,
+  row: OutboxJob,
   verdicts: ReadonlyMap<string, Verdict>,
 ): Promise<void> {
   const now = relay.clock.now();
@@ -32,7 +31,7 @@ export async function splitJob(
 }
 
 function partOf(
-  row: WorkedRow,
+  row: OutboxJob,
   index: number,
   verdict: Verdict,
   now: Date,

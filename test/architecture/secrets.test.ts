@@ -42,7 +42,7 @@ test("few files decrypt, each for its own purpose, and only seals and cancellati
     [
       "src/operations/cancellations/received/signReceiverAnswer.ts",
       "src/operations/cancellations/signCancellations.ts",
-      "src/operations/invoices/sealInvoices.ts",
+      "src/operations/invoices/stamping/sealRequested.ts",
     ],
     "A merchant's private key is opened to seal, and to sign cancellations and answers to them, and for nothing else.",
   );

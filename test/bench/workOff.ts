@@ -2,7 +2,6 @@ import { Invoice } from "../../src/models/Invoice.ts";
 import { InvoiceTicket } from "../../src/models/InvoiceTicket.ts";
 import type { Deps } from "../../src/operations/deps.ts";
 import { runGlobals } from "../../src/operations/globalInvoices/runGlobals.ts";
-import { sealInvoices } from "../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../src/operations/invoices/stampInvoices.ts";
 
 /** Cuts, seals and stamps a run, a job a document as the queues have them; answers how many tickets its documents hold. */
@@ -11,7 +10,6 @@ export async function workOff(deps: Deps, runId: string): Promise<number> {
   while ((await runGlobals(deps, [runId], { signal })).size > 0);
   const ids = await Invoice.query(deps.db).where({ globalRunId: runId }).orderBy("seq").select("id");
   for (const { id } of ids) {
-    await sealInvoices(deps, [id]);
     await stampInvoices(deps, [id]);
   }
   return InvoiceTicket.query(deps.db)

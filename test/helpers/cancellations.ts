@@ -18,7 +18,6 @@ import {
 import { sendCancellations } from "../../src/operations/cancellations/sendCancellations.ts";
 import { signCancellations } from "../../src/operations/cancellations/signCancellations.ts";
 import type { Deps } from "../../src/operations/deps.ts";
-import { sealInvoices } from "../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../src/operations/invoices/stampInvoices.ts";
 import { composedMail } from "./mail/composedMail.ts";
 import { receiveTicket } from "../../src/operations/tickets/receiveTicket.ts";
@@ -55,7 +54,6 @@ export async function stampedSale(
   await takeInTickets(deps, [received.id]);
   const { id } = await Invoice.query(deps.db).findOne({ ticketId: received.id }).throwIfNotFound();
   if (relation) await relate(deps, principal, id, relation);
-  await sealInvoices(deps, [id]);
   await stampInvoices(deps, [id]);
   return Invoice.query(deps.db).findOne({ id, state: "stamped" }).throwIfNotFound();
 }

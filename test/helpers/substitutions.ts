@@ -11,7 +11,6 @@ import { sendCancellations } from "../../src/operations/cancellations/sendCancel
 import { signCancellations } from "../../src/operations/cancellations/signCancellations.ts";
 import type { Deps } from "../../src/operations/deps.ts";
 import { decompress } from "../../src/operations/files/compression.ts";
-import { sealInvoices } from "../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../src/operations/invoices/stampInvoices.ts";
 import { advanceSagas } from "../../src/operations/sagas/advanceSagas.ts";
 import type { ReplacementTerms } from "../../src/domain/substitutions/replacementTerms.ts";
@@ -22,7 +21,7 @@ import { customer } from "./cfdi/tickets.ts";
 import { askedBy } from "./tenants/askedBy.ts";
 
 const operations = {
-  "invoice.seal": sealInvoices,
+  "invoice.seal": stampInvoices,
   "invoice.stamp": stampInvoices,
   "saga.advance": advanceSagas,
   "cancellation.sign": signCancellations,

@@ -8,7 +8,6 @@ import { readComprobante } from "../../src/domain/cfdi/readComprobante.ts";
 import { readTimbre } from "../../src/domain/cfdi/timbre/readTimbre.ts";
 import { TicketRow } from "../../src/models/TicketRow.ts";
 import { openInvoiceFile } from "../../src/operations/files/openInvoiceFile.ts";
-import { sealInvoices } from "../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../src/operations/invoices/stampInvoices.ts";
 import { receiveTicketBatch } from "../../src/operations/tickets/receiveTicketBatch.ts";
 import { takeInTickets } from "../../src/operations/tickets/takeInTickets.ts";
@@ -40,7 +39,6 @@ async function stampedSales(t: ExecutionContext): Promise<{ product: TestProduct
   const pluck = (table: string): Promise<string[]> =>
     Promise.resolve(deps.db(table).orderBy("seq").pluck("id"));
   await takeInTickets(deps, await pluck("tickets"));
-  await sealInvoices(deps, await pluck("invoices"));
   await stampInvoices(deps, await pluck("invoices"));
   const invoiced = await TicketRow.query(deps.db).where({ state: "invoiced" }).orderBy("seq");
   const documents = await Promise.all(

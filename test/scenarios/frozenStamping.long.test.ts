@@ -3,7 +3,7 @@ import { Invoice } from "../../src/models/Invoice.ts";
 import { PacBreaker } from "../../src/models/pacs/PacBreaker.ts";
 import { PacChoice } from "../../src/models/pacs/PacChoice.ts";
 import { StampAttempt } from "../../src/models/StampAttempt.ts";
-import { sealInvoices } from "../../src/operations/invoices/sealInvoices.ts";
+import { sealOnly } from "../helpers/sealOnly.ts";
 import { stampInvoices } from "../../src/operations/invoices/stampInvoices.ts";
 import { receiveTicket } from "../../src/operations/tickets/receiveTicket.ts";
 import { takeInTickets } from "../../src/operations/tickets/takeInTickets.ts";
@@ -43,7 +43,7 @@ test("a worker frozen between claim and call sends nothing when it wakes up afte
   const { ticket: sale } = await receiveTicket(deps, askedBy(principal), ticket({ customer }));
   await takeInTickets(deps, [sale.id]);
   const { id } = await Invoice.query(db).findOne({ ticketId: sale.id }).throwIfNotFound();
-  await sealInvoices(deps, [id]);
+  await sealOnly(deps, [id]);
 
   // The worker reads the document after its claim is committed, and that is where it is stopped.
   const lock = await db.transaction();

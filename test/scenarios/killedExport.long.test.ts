@@ -10,7 +10,6 @@ import { makeExports } from "../../src/operations/exports/makeExports.ts";
 import { openExport } from "../../src/operations/exports/openExport.ts";
 import { requestExport } from "../../src/operations/exports/requestExport.ts";
 import { decompressBytes } from "../../src/operations/files/compression.ts";
-import { sealInvoices } from "../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../src/operations/invoices/stampInvoices.ts";
 import { receiveTicket } from "../../src/operations/tickets/receiveTicket.ts";
 import { takeInTickets } from "../../src/operations/tickets/takeInTickets.ts";
@@ -35,7 +34,6 @@ for (const format of ["zip", "csv"] as const)
       const { ticket: received } = await receiveTicket(deps, askedBy(principal), ticket({ customer }));
       await takeInTickets(deps, [received.id]);
       const ids: string[] = await deps.db("invoices").where({ ticketId: received.id }).pluck("id");
-      await sealInvoices(deps, ids);
       await stampInvoices(deps, ids);
     }
     const xmls = await xmlsOf(deps);

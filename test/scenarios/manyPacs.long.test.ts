@@ -3,7 +3,6 @@ import { seededRandom } from "../../src/demo/random.ts";
 import { Invoice } from "../../src/models/Invoice.ts";
 import { PacAccount } from "../../src/models/pacs/PacAccount.ts";
 import { StampAttempt } from "../../src/models/StampAttempt.ts";
-import { sealInvoices } from "../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../src/operations/invoices/stampInvoices.ts";
 import { receiveTicket } from "../../src/operations/tickets/receiveTicket.ts";
 import { takeInTickets } from "../../src/operations/tickets/takeInTickets.ts";
@@ -44,7 +43,6 @@ for (const seed of [1, 2, 3])
       const { id } = await Invoice.query(deps.db).findOne({ ticketId: received.ticket.id }).throwIfNotFound();
       ids.push(id);
     }
-    await sealInvoices(deps, ids);
 
     for (let round = 0; round < rounds; round += 1) await live(product, { ids, random, clock, other });
 

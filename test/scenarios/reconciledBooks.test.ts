@@ -6,7 +6,6 @@ import { Reconciliation } from "../../src/models/sat/Reconciliation.ts";
 import { SatFinding } from "../../src/models/sat/SatFinding.ts";
 import { authenticateApiKey } from "../../src/operations/apiKeys/authenticateApiKey.ts";
 import { createApiKey } from "../../src/operations/apiKeys/createApiKey.ts";
-import { sealInvoices } from "../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../src/operations/invoices/stampInvoices.ts";
 import { requestReconciliation } from "../../src/operations/reconciliation/requestReconciliation.ts";
 import { runReconciliation } from "../../src/operations/reconciliation/runReconciliation.ts";
@@ -85,7 +84,6 @@ async function invoices({ deps, merchant }: SatMachine, count: number): Promise<
   await takeInTickets(deps, ids);
   const requested = Invoice.query(deps.db).where({ merchantId: merchant.id }).orderBy("seq");
   const invoiceIds = (await requested).map(({ id }) => id);
-  await sealInvoices(deps, invoiceIds);
   await stampInvoices(deps, invoiceIds);
   return Invoice.query(deps.db).where({ merchantId: merchant.id, state: "stamped" }).orderBy("seq");
 }

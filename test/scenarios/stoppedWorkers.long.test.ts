@@ -6,7 +6,6 @@ import { OutboxJob } from "../../src/models/OutboxJob.ts";
 import { requestCancellation } from "../../src/operations/cancellations/requestCancellation.ts";
 import { requestExport } from "../../src/operations/exports/requestExport.ts";
 import { requestFileImport } from "../../src/operations/imports/requestFileImport.ts";
-import { sealInvoices } from "../../src/operations/invoices/sealInvoices.ts";
 import { sendMail } from "../../src/operations/mail/sendMail.ts";
 import { receiveTicket } from "../../src/operations/tickets/receiveTicket.ts";
 import { takeInTickets } from "../../src/operations/tickets/takeInTickets.ts";
@@ -37,7 +36,7 @@ const question = /SolicitaDescarga/;
 /** The tables in which a run says something of itself, and the signs of life of processes. */
 const ownWords = ["stamp_attempts", "cancellation_attempts", "processes"];
 const kinds = [
-  "invoice.stamp",
+  "invoice.seal",
   "cancellation.send",
   "satDownload.advance",
   "satDownload.importPackage",
@@ -154,8 +153,7 @@ async function workFor(machine: SatMachine) {
   const { ticket: sale } = await receiveTicket(deps, change, ticket({ customer }));
   await takeInTickets(deps, [sale.id]);
   const { id: invoiceId } = await Invoice.query(db).findOne({ ticketId: sale.id }).throwIfNotFound();
-  await sealInvoices(deps, [invoiceId]);
-  await OutboxJob.query(db).delete().whereNot({ kind: "invoice.stamp" });
+  await OutboxJob.query(db).delete().whereNot({ kind: "invoice.seal" });
   const { id: cancellationId } = await requestCancellation(deps, change, {
     invoiceId: sold.id,
     motive: "02",

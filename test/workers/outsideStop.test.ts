@@ -84,7 +84,7 @@ test("a stop waits neither for a PAC, nor for a mail server, nor for a compariso
   t.deepEqual(
     left.map(({ kind, attempts }) => [kind, attempts]),
     [
-      ["invoice.stamp", 0],
+      ["invoice.seal", 0],
       ["mail.send", 0],
       ["reconciliation.run", 0],
     ],

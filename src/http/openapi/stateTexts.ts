@@ -44,8 +44,8 @@ export const ticketStateTexts: Readonly<Record<TicketState, Text>> = {
 export const invoiceStateTexts: Readonly<Record<InvoiceState, Text>> = {
   requested: { en: "Built and checked; not sealed yet.", es: "Armada y revisada; aún sin sello." },
   sealed: {
-    en: "Dated, signed and stored; its bytes never change again.",
-    es: "Fechada, firmada y guardada; sus bytes ya no cambian.",
+    en: "Dated, signed and stored; its bytes never change again. It waits for a PAC.",
+    es: "Fechada, firmada y guardada; sus bytes ya no cambian. Espera a un PAC.",
   },
   stamping: { en: "The PAC is asked for its stamp.", es: "Se pide el timbre al PAC." },
   inDoubt: {

@@ -3,10 +3,11 @@ import { isSettled } from "../../domain/invoices/invoiceLifeCycle.ts";
 import { AppError } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { dropDeadLetters } from "../../queues/deadLetters.ts";
+import { stampingKinds } from "../../queues/jobs.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 import { pacSituation } from "../pacs/pacSituation.ts";
-import { stampInvoices } from "./stampInvoices.ts";
+import { stampSealed } from "./stamping/stampSealed.ts";
 
 /**
  * The states in which an invoice is in doubt: after a call that died it is so as much as after an answer that nobody
@@ -36,10 +37,10 @@ export async function recoverInvoice(
       before: { state: invoice.state, pac: invoice.pac },
     });
   });
-  const outcomes = await stampInvoices(deps, [invoiceId]);
+  const outcomes = await stampSealed(deps, { invoiceIds: [invoiceId] });
   if (outcomes.get(invoiceId)?.kind === "waitUntil") throw new AppError("invoice.leased");
   const invoice = await Invoice.query(deps.db).findOne({ id: invoiceId }).throwIfNotFound();
-  if (isSettled(invoice.state)) await dropDeadLetters(deps.db, deps.queues, "invoice.stamp", invoiceId);
+  if (isSettled(invoice.state)) await dropDeadLetters(deps.db, deps.queues, stampingKinds, invoiceId);
   return invoice;
 }
 

@@ -4,6 +4,7 @@ import { AppError } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { deadLettersOf, reviveDeadLetters } from "../../queues/deadLetters.ts";
 import { enqueue, transact } from "../../queues/enqueue.ts";
+import { stampingKinds } from "../../queues/jobs.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { Deps } from "../deps.ts";
 
@@ -23,14 +24,16 @@ export async function retryInvoice(
     const { state, merchantId } = invoice;
     if (isSettled(state)) throw new AppError("invoice.settled");
 
-    const kind = state === "requested" ? "invoice.seal" : "invoice.stamp";
-    const dead = await deadLettersOf(tx, kind, invoiceId);
+    const dead = await deadLettersOf(tx, stampingKinds, invoiceId);
     const revived = await reviveDeadLetters(
       tx,
       deps.queues,
       dead.map(({ id }) => id),
     );
-    if (revived.length === 0) await enqueue(tx, kind, [invoiceId], { requestId: actor.requestId });
+    if (revived.length === 0) {
+      const kind = state === "requested" ? "invoice.seal" : "invoice.stamp";
+      await enqueue(tx, kind, [invoiceId], { requestId: actor.requestId });
+    }
     await recordAudit(tx, actor, deps.clock.now(), {
       action: "invoice.retried",
       merchantId,

@@ -32,7 +32,7 @@ export async function followInvoices(
 const followInto: Readonly<Record<Invoice["state"], Follow>> = {
   requested: nothing,
   sealed: keepSealed,
-  stamping: nothing,
+  stamping: keepSealed,
   inDoubt: nothing,
   async stamped(tx, moved, at) {
     // A document that comes back here from `cancelling` has its XML, and holds what it held.

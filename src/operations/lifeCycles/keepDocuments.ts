@@ -7,8 +7,8 @@ interface Document {
 }
 
 /**
- * Keeps the sealed XML of invoices: the only bytes that any PAC will be sent for them. An invoice that a PAC has declined
- * comes back here without XML, for its bytes stay.
+ * Keeps the sealed XML of invoices: the only bytes that any PAC will be sent for them. An invoice that was sealed before
+ * comes here without XML, for its bytes stay.
  */
 export async function keepSealed(tx: Knex.Transaction, documents: readonly Document[]): Promise<void> {
   const rows = documents.flatMap(({ id, xml }) => (xml ? [{ invoiceId: id, sealedXml: xml }] : []));

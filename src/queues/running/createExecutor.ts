@@ -4,7 +4,7 @@ import { OutboxJob } from "../../models/OutboxJob.ts";
 import type { Logger } from "../../platform/logger.ts";
 import type { Metrics } from "../../platform/metrics.ts";
 import type { Clock } from "../../ports/clock.ts";
-import type { AnnouncedJob, JobPayload } from "../announcedJob.ts";
+import type { JobPayload } from "../announcedJob.ts";
 import { isJobKind, type JobDefinition, type JobKind, jobs } from "../jobs.ts";
 import type { Operation } from "../operation.ts";
 import type { JobProcessor } from "../queueEngine.ts";
@@ -12,9 +12,6 @@ import type { Relay } from "../relay.ts";
 import { AppError } from "../../errors.ts";
 import { warnOnceAMinute } from "../../platform/warnOnceAMinute.ts";
 import { behind } from "../behind.ts";
-import type { Unfinished } from "../outcome.ts";
-import type { WorkedRow } from "../workedRow.ts";
-import { keepJobs } from "./keptJobs.ts";
 import { RetryLater } from "./RetryLater.ts";
 import { runOperation } from "./runOperation.ts";
 import { splitJob } from "../splitJob.ts";
@@ -37,14 +34,6 @@ export interface ExecutorOptions {
   readonly lockDurationMs: number;
 }
 
-/** One run of an operation, as it is told of. */
-interface Run {
-  readonly kind: JobKind;
-  readonly log: Logger;
-  readonly queue: string;
-  readonly startedAt: number;
-}
-
 type RunResult = "done" | "gone" | "split" | "overtaken" | Verdict["kind"];
 
 /**
@@ -59,73 +48,39 @@ export function createExecutor<Deps extends WorkerDeps>(
   { metrics, stopping, lockDurationMs, definitionOf = (kind) => jobs[kind] }: ExecutorOptions,
 ): JobProcessor {
   return async (job, token) => {
+    const { kind, operation } = operationFor(job);
     const startedAt = performance.now();
-    const run = { kind: kindOf(job), log: logOf(deps.log, job), queue: job.queueName, startedAt };
+    const log = logOf(deps.log, job);
+
     const row = await loadRow(deps.db, job);
-    if (!row) return record(run, job.data.ids, "gone");
+    if (!row) return record(log, job, startedAt, "gone");
+    const attempt = row.attempts + 1;
+    const definition = definitionOf(kind);
     const following = row.turn === 0 ? deps : { ...deps, relay: behind(deps.relay, row.turn) };
-    const kept = keepJobs(following.relay, definitionOf(run.kind).goesOnAs);
-    const unfinished = await work(run, row, { ...following, relay: kept.relay });
-    const goesOn = unfinished.size === 0 && !stopping?.aborted;
-    if (!goesOn) kept.letGo();
-    // The row is the other worker's now, which may die yet.
-    if (!(await isOurs(job, token, startedAt))) {
-      kept.letGo();
-      return record(run, row.subjectIds, "overtaken");
-    }
-    const verdicts = verdictsOn(run, row, unfinished);
-    const settled = settle(run, row, verdicts, (verdict) => handBack(job, token, verdict));
-    // What goes on does not wait until this row is deleted: a run that finds the row again has nothing left to do.
-    const going = kept.take().map((next) => goOn(next, following, job, token));
-    await endOfAll([settled, ...going]);
-  };
-
-  /** Works what a run has written, as part of that run; what is not done at its end waits in the engine. */
-  async function goOn(
-    next: AnnouncedJob,
-    following: Deps,
-    job: Job<JobPayload, void, JobKind>,
-    token: string | undefined,
-  ): Promise<void> {
-    const { id, kind, ids: subjectIds, requestIds, turn } = next;
-    const log = logOf(deps.log, { id, name: kind, queueName: job.queueName, data: next });
-    const run = { kind, log, queue: job.queueName, startedAt: performance.now() };
-    const row = { id, kind, subjectIds, requestIds, turn, attempts: 0 };
-    const unfinished = await work(run, row, following);
-    if (!(await isOurs(job, token, run.startedAt))) return record(run, subjectIds, "overtaken");
-    await settle(run, row, verdictsOn(run, row, unfinished), ({ runAt }) =>
-      deps.relay.announce([{ ...next, runAt }]),
-    );
-  }
-
-  async function work({ kind, log }: Run, row: WorkedRow, following: Deps) {
-    const { timeoutMs, yieldsToStop } = definitionOf(kind);
-    return runOperation(operations[kind] as Operation<Deps>, following, row.subjectIds, {
+    const unfinished = await runOperation(operation, following, row.subjectIds, {
       log,
-      attempt: row.attempts + 1,
-      timeoutMs,
-      stopping: yieldsToStop && stopping,
+      attempt,
+      timeoutMs: definition.timeoutMs,
+      stopping: definition.yieldsToStop && stopping,
       now: deps.clock.now(),
     });
-  }
-
-  function verdictsOn(
-    { kind, log }: Run,
-    { attempts }: WorkedRow,
-    unfinished: ReadonlyMap<string, Unfinished>,
-  ): ReadonlyMap<string, Verdict> {
+    // The row is the other worker's now, which may die yet.
+    if (!(await isOurs(job, token, startedAt))) return record(log, job, startedAt, "overtaken");
     for (const outcome of unfinished.values()) {
-      if (outcome.kind === "retry") warnOfFailure(log, outcome.error, attempts + 1);
+      if (outcome.kind === "retry") warnOfFailure(log, outcome.error, attempt);
     }
-    const [definition, now] = [definitionOf(kind), deps.clock.now()];
-    return new Map(
-      [...unfinished].map(([id, outcome]) => [id, verdictOn(outcome, attempts, definition, now)]),
+    const now = deps.clock.now();
+    const verdicts = new Map(
+      [...unfinished].map(([id, outcome]) => [id, verdictOn(outcome, row.attempts, definition, now)]),
     );
-  }
+    await settle(row, verdicts, job, token, (result) => record(log, job, startedAt, result));
+  };
 
-  function kindOf(job: Job<JobPayload, void, JobKind>): JobKind {
-    if (isJobKind(job.name) && operations[job.name]) return job.name;
-    throw new Error(`No operation for jobs of kind ${job.name}; is this worker's version too old?`);
+  function operationFor(job: Job<JobPayload, void, JobKind>): { kind: JobKind; operation: Operation<Deps> } {
+    const operation = isJobKind(job.name) ? operations[job.name] : undefined;
+    if (!operation)
+      throw new Error(`No operation for jobs of kind ${job.name}; is this worker's version too old?`);
+    return { kind: job.name, operation };
   }
 
   /** A run that was shorter than the lock cannot have lost it, so the engine is asked only after long ones. */
@@ -134,81 +89,70 @@ export function createExecutor<Deps extends WorkerDeps>(
     return (await job.extendLock(token, lockDurationMs)) > 0;
   }
 
-  /** Writes what became of a row; one that is left as a whole is handed back to the engine. */
   async function settle(
-    run: Run,
-    row: WorkedRow,
+    row: OutboxJob,
     verdicts: ReadonlyMap<string, Verdict>,
-    handBack: (verdict: Verdict & { readonly runAt: Date }) => Promise<void> | void,
+    job: Job<JobPayload, void, JobKind>,
+    token: string | undefined,
+    record: (result: RunResult) => void,
   ): Promise<void> {
     const [first] = verdicts.values();
     if (!first) {
       await OutboxJob.query(deps.db).deleteById(row.id);
-      return record(run, row.subjectIds, "done");
+      return record("done");
     }
     if (row.subjectIds.length > 1 && !waitTogether(row, verdicts)) {
       await splitJob(deps, row, verdicts);
-      return record(run, row.subjectIds, "split");
+      return record("split");
     }
-    record(run, row.subjectIds, first.kind);
-    const now = deps.clock.now();
-    await (first.kind === "dead" ? bury(row, first, now) : postpone(row, first, now));
-    await handBack({ ...first, runAt: first.kind === "dead" ? now : first.runAt });
+    record(first.kind);
+    return first.kind === "dead" ? bury(row, first) : postpone(row, first, job, token);
   }
 
   async function bury(
-    row: WorkedRow,
+    row: OutboxJob,
     { attempts, lastError }: Extract<Verdict, { kind: "dead" }>,
-    deadAt: Date,
-  ): Promise<void> {
-    await OutboxJob.query(deps.db).findById(row.id).patch({ attempts, lastError, deadAt });
+  ): Promise<never> {
+    await OutboxJob.query(deps.db).findById(row.id).patch({ attempts, lastError, deadAt: deps.clock.now() });
+    throw new UnrecoverableError(lastError);
   }
 
   async function postpone(
-    row: WorkedRow,
-    { attempts, runAt, lastError }: Exclude<Verdict, { kind: "dead" }>,
-    now: Date,
-  ): Promise<void> {
-    const trustedMs = Math.max(0, runAt.getTime() - now.getTime()) + deps.relay.trustMs;
-    const trustedUntil = deps.db.raw("now() + ? * interval '1 millisecond'", [trustedMs]);
+    row: OutboxJob,
+    { kind, attempts, runAt, lastError }: Exclude<Verdict, { kind: "dead" }>,
+    job: Job<JobPayload, void, JobKind>,
+    token: string | undefined,
+  ): Promise<never> {
+    const delayMs = Math.max(0, runAt.getTime() - deps.clock.now().getTime());
+    const trustedUntil = deps.db.raw("now() + ? * interval '1 millisecond'", [delayMs + deps.relay.trustMs]);
     await deps
       .db(OutboxJob.tableName)
       .where({ id: row.id })
       .update({ attempts, lastError, runAt, trustedUntil });
-  }
-
-  /** Gives the engine its job back: by the errors that say which of its lists it belongs to. */
-  async function handBack(
-    job: Job<JobPayload, void, JobKind>,
-    token: string | undefined,
-    { kind, lastError, runAt }: Verdict & { readonly runAt: Date },
-  ): Promise<never> {
-    if (kind === "dead") throw new UnrecoverableError(lastError);
-    const delayMs = Math.max(0, runAt.getTime() - deps.clock.now().getTime());
     if (kind === "retry") throw new RetryLater(lastError, delayMs);
     await job.moveToDelayed(Date.now() + delayMs, token);
     throw new DelayedError();
   }
 
-  function record({ kind, log, queue, startedAt }: Run, ids: readonly string[], result: RunResult): void {
+  function record(
+    log: Logger,
+    job: Job<JobPayload, void, JobKind>,
+    startedAt: number,
+    result: RunResult,
+  ): void {
     const ms = performance.now() - startedAt;
-    metrics.jobRuns.inc({ queue, kind, outcome: result });
-    metrics.jobSeconds.observe({ queue, kind }, ms / 1_000);
+    metrics.jobRuns.inc({ queue: job.queueName, kind: job.name, outcome: result });
+    metrics.jobSeconds.observe({ queue: job.queueName, kind: job.name }, ms / 1_000);
     const level = result === "dead" ? "error" : result === "retry" ? "debug" : "info";
-    log[level]({ outcome: result, subjects: ids.length, ms: Math.round(ms) }, "job run");
+    log[level]({ outcome: result, subjects: job.data.ids.length, ms: Math.round(ms) }, "job run");
   }
-}
-
-/** Waits for the end of all of them, and throws what the first that failed has thrown. */
-async function endOfAll(works: readonly Promise<void>[]): Promise<void> {
-  for (const end of await Promise.allSettled(works)) if (end.status === "rejected") throw end.reason;
 }
 
 /**
  * Lets batches wait as batches: a PAC that is switched off holds up whole ones, and a day of waiting would cost a job a
  * ticket.
  */
-function waitTogether({ subjectIds }: WorkedRow, verdicts: ReadonlyMap<string, Verdict>): boolean {
+function waitTogether({ subjectIds }: OutboxJob, verdicts: ReadonlyMap<string, Verdict>): boolean {
   const [first, ...others] = verdicts.values();
   if (first?.kind !== "waiting" || verdicts.size < subjectIds.length) return false;
   return others.every((other) => other.kind === "waiting" && other.runAt.getTime() === first.runAt.getTime());
@@ -225,10 +169,7 @@ async function loadRow(db: Knex, job: Job<JobPayload, void, JobKind>): Promise<O
   return OutboxJob.query(db).patchAndFetchById(row.id, { deadAt: null, attempts: 0 });
 }
 
-function logOf(
-  log: Logger,
-  job: Pick<Job<JobPayload, void, JobKind>, "id" | "name" | "queueName"> & { readonly data: JobPayload },
-): Logger {
+function logOf(log: Logger, job: Job<JobPayload, void, JobKind>): Logger {
   const requestIds = [...new Set(job.data.requestIds.filter((id) => id !== null))];
   const request = requestIds.length === 1 ? { requestId: requestIds[0] } : { requestIds };
   return log.child({ queue: job.queueName, kind: job.name, jobId: job.id, ...request });

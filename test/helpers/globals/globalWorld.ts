@@ -11,7 +11,6 @@ import { TicketRow } from "../../../src/models/TicketRow.ts";
 import type { Deps } from "../../../src/operations/deps.ts";
 import { openInvoiceFile } from "../../../src/operations/files/openInvoiceFile.ts";
 import { runGlobals } from "../../../src/operations/globalInvoices/runGlobals.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts";
 import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
@@ -71,7 +70,6 @@ function seller(deps: Deps, principal: KeyPrincipal): Seller {
     async finish(runs) {
       await cut(deps, runs);
       const ids = await documentIds(deps, runs);
-      await sealInvoices(deps, ids);
       await stampInvoices(deps, ids);
     },
     cut: (runs) => cut(deps, runs),

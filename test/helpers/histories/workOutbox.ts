@@ -6,7 +6,6 @@ import { sendCancellations } from "../../../src/operations/cancellations/sendCan
 import { signCancellations } from "../../../src/operations/cancellations/signCancellations.ts";
 import type { Deps } from "../../../src/operations/deps.ts";
 import { runGlobals } from "../../../src/operations/globalInvoices/runGlobals.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { advanceSagas } from "../../../src/operations/sagas/advanceSagas.ts";
 import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
@@ -16,7 +15,7 @@ const operations = {
   "ticket.takeIn": takeInTickets,
   "globalInvoice.run": runGlobals,
   "saga.advance": advanceSagas,
-  "invoice.seal": sealInvoices,
+  "invoice.seal": stampInvoices,
   "invoice.stamp": stampInvoices,
   "cancellation.sign": signCancellations,
   "cancellation.send": sendCancellations,

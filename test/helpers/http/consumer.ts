@@ -8,7 +8,6 @@ import { TicketRow } from "../../../src/models/TicketRow.ts";
 import { issueInvoice } from "../../../src/operations/consumer/issueInvoice.ts";
 import { lookUpTicket } from "../../../src/operations/consumer/lookUpTicket.ts";
 import type { FolioProof } from "../../../src/operations/consumer/proveTicket.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts";
 import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
@@ -63,7 +62,6 @@ export async function consumerDesk(t: Pick<ExecutionContext, "teardown">, at = "
   }
 
   async function stamp(invoiceId: string): Promise<void> {
-    await sealInvoices(deps, [invoiceId]);
     await stampInvoices(deps, [invoiceId]);
   }
 

@@ -20,7 +20,6 @@ import { runGlobals } from "../../../src/operations/globalInvoices/runGlobals.ts
 import { followCancellations } from "../../../src/operations/cancellations/followCancellations.ts";
 import { sendCancellations } from "../../../src/operations/cancellations/sendCancellations.ts";
 import { signCancellations } from "../../../src/operations/cancellations/signCancellations.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
 import { readSourcePage } from "../../../src/http/merchant/ticketSource/readSourcePage.ts";
@@ -185,9 +184,8 @@ async function work({ deps }: Composed): Promise<void> {
   );
   const items = await deps.db("invoice_batch_items").whereNotNull("content").pluck<string[]>("id");
   await requestBatchItems(deps, items);
-  await sealInvoices(deps, await idsIn("invoices", "requested"));
   await runImports(importReaders)(deps, await idsIn("imports", "queued", "running"), run);
-  await stampInvoices(deps, await idsIn("invoices", "sealed", "stamping", "inDoubt"));
+  await stampInvoices(deps, await idsIn("invoices", "requested", "sealed", "stamping", "inDoubt"));
   await judgeAddendas(deps, await unjudged(deps));
   await advanceSagas(deps, await idsIn("sagas", "running"));
   await signCancellations(deps, await idsIn("cancellations", "asked"));

@@ -3,7 +3,6 @@ import { requestCancellation } from "../../../src/operations/cancellations/reque
 import { sendCancellations } from "../../../src/operations/cancellations/sendCancellations.ts";
 import { signCancellations } from "../../../src/operations/cancellations/signCancellations.ts";
 import { Invoice } from "../../../src/models/Invoice.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts";
 import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
@@ -23,7 +22,6 @@ export function lateDocumentRuns({ deps, change, product }: SatMachine): readonl
         const received = await receiveTicket(deps, change, ticket({ customer }));
         await takeInTickets(deps, [received.ticket.id]);
         const { id } = await Invoice.query(db).findOne({ ticketId: received.ticket.id }).throwIfNotFound();
-        await sealInvoices(deps, [id]);
         return id;
       },
       run: (own, id) => stampInvoices(own, [id]),
@@ -47,7 +45,7 @@ export function lateDocumentRuns({ deps, change, product }: SatMachine): readonl
         leaseToken: null,
         ticket: ["invoiced"],
         sold: 1,
-        kinds: ["requested", "sealed", "stamping", "stamped"],
+        kinds: ["requested", "stamping", "stamped"],
       },
     },
     {

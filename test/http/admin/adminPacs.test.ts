@@ -1,6 +1,5 @@
 import test from "ava";
 import { Invoice } from "../../../src/models/Invoice.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
 import { adminCalls } from "../../helpers/http/adminCalls.ts";
@@ -12,19 +11,18 @@ import { customerFixture, ticketFixture } from "../../helpers/cfdi/ticketFixture
 const api = apiOfFile({ PAC_LIVE_URL: "http://127.0.0.1:9", PAC_LIVE_TOKEN: "token" });
 const pac = { id: "swSapien-test" };
 
-async function sealed(): Promise<string> {
+async function requested(): Promise<string> {
   const { deps } = api();
   const body = ticketFixture({ customer: customerFixture });
   const { json } = await api().call("POST", "/api/v1/tickets", { body });
   await takeInTickets(deps, [json.data.id]);
   const { id } = await Invoice.query(deps.db).findOne({ ticketId: json.data.id }).throwIfNotFound();
-  await sealInvoices(deps, [id]);
   return id;
 }
 
 test.serial("PACs are listed with their host and how they answered, never with their token", async (t) => {
   const call = await adminCalls(api());
-  const id = await sealed();
+  const id = await requested();
   await stampInvoices(api().deps, [id]);
   const { data } = await call(t, "adminListPacs");
   t.deepEqual(
@@ -57,7 +55,7 @@ test.serial(
   "an open breaker makes stamping wait without an attempt, and closing it lets it go on",
   async (t) => {
     const call = await adminCalls(api());
-    const id = await sealed();
+    const id = await requested();
     const open = { state: "open", minutes: 30, reason: "Mantenimiento" };
     t.like((await call(t, "adminSwitchPacBreaker", { params: pac, body: open })).data, { state: "open" });
 
@@ -82,7 +80,7 @@ test.serial(
 
 test.serial("nobody asks a PAC past its open breaker, not even to recover", async (t) => {
   const call = await adminCalls(api());
-  const id = await sealed();
+  const id = await requested();
   await sandboxLevers(api()).misbehave({ kind: "dropAfterStamping", next: 1 });
   await stampInvoices(api().deps, [id]);
   await call(t, "adminSwitchPacBreaker", { params: pac, body: { state: "open", reason: "x" } });

@@ -44,7 +44,7 @@ test.serial("a stamp lost on the wire is recovered on demand, and bought once", 
     [id],
   );
 
-  const stampJob = { kind: "invoice.stamp" };
+  const stampJob = { kind: "invoice.seal" };
   await api().deps.db("outbox").where(stampJob).update({ deadAt: new Date(), lastError: "given up" });
   const recovered = await call(t, "adminRecoverInvoice", { params: { id } });
   t.is((await api().deps.db("outbox").where(stampJob)).length, 0, "its dead letter has nothing left to say");
@@ -90,7 +90,7 @@ test.serial("a retried invoice gets its dead letter back, and never a second sta
     .deps.db("outbox")
     .whereRaw("? = any(subject_ids)", [id])
     .update({ deadAt: new Date(), attempts: 40, lastError: "pac.unreachable" });
-  const [dead] = (await jobsFor(id)).filter(({ kind }) => kind === "invoice.stamp");
+  const [dead] = (await jobsFor(id)).filter(({ kind }) => kind === "invoice.seal");
 
   const retried = await call(t, "adminRetryInvoice", { params: { id } });
   t.is(retried.status, 202);

@@ -2,7 +2,6 @@ import test from "ava";
 import { claimMail } from "../../../src/operations/mail/claimMail.ts";
 import { withLease } from "../../../src/operations/lease/withLease.ts";
 import { MailRow } from "../../../src/models/MailRow.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { orderSchema, orderTypes } from "../../helpers/addendaSchema.ts";
 import {
@@ -59,7 +58,6 @@ test.serial(
     const { deps } = api();
     const addendaId = await idOf({ template: text, schemas });
     const { id, path, xml } = await requested({ addenda: { addendaId, values: good } });
-    await sealInvoices(deps, [id]);
     await stampInvoices(deps, [id]);
     t.like((await call("GET", path)).json.data, { state: "stamped", addenda: "judging" });
     t.is(addendaIn(await xmlOf(xml)), undefined);
@@ -91,7 +89,6 @@ test.serial("an addenda that a person gives while its schema judges stays as it 
   const { deps } = api();
   const addendaId = await idOf({ template: text, schemas });
   const { id, addenda, xml } = await requested({ addenda: { addendaId, values: bad } });
-  await sealInvoices(deps, [id]);
   await stampInvoices(deps, [id]);
   t.is((await call("GET", addenda)).json.data.state, "judging");
   t.is((await call("PUT", addenda, { values: good })).status, 200);

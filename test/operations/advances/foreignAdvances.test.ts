@@ -5,7 +5,6 @@ import { AppError } from "../../../src/errors.ts";
 import type { Invoice } from "../../../src/models/Invoice.ts";
 import { requestDirectInvoice } from "../../../src/operations/directInvoices/requestDirectInvoice.ts";
 import { importDocuments } from "../../../src/operations/importing/importDocuments.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { applicationsOf, appliedOf } from "../../../src/queries/directInvoices/advances.ts";
 import { customer } from "../../helpers/cfdi/tickets.ts";
@@ -35,7 +34,6 @@ const paid: DirectSale = {
 async function paidThere(): Promise<{ readonly uuid: string; readonly xml: Buffer }> {
   const { deps, there } = world();
   const { invoice } = await requestDirectInvoice(deps, askedBy(there), paid);
-  await sealInvoices(deps, [invoice.id]);
   await stampInvoices(deps, [invoice.id]);
   const { uuid } = (await deps.db("invoices").where({ id: invoice.id }).first()) as { uuid: string };
   return { uuid, xml: await stampedFile(deps, there, invoice.id) };
@@ -118,7 +116,6 @@ const others = [
 test.serial("an invoice applies no advance of another foreigner who shares the generic RFC", async (t) => {
   const { deps, here } = world();
   const { invoice } = await requestDirectInvoice(deps, askedBy(here), { ...paid, customer: jane });
-  await sealInvoices(deps, [invoice.id]);
   await stampInvoices(deps, [invoice.id]);
   const use = { invoiceId: invoice.id, amount: "580" };
   for (const { why, customer } of others)

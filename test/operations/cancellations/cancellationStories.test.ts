@@ -93,7 +93,6 @@ test.serial("an invoice of 5,000 pesos is cancelled once its receiver has accept
   t.deepEqual(await holders(invoice), []);
   t.deepEqual(await timelineOf(deps, invoice.id), [
     "requested",
-    "sealed",
     "stamping",
     "stamped",
     "cancelling",

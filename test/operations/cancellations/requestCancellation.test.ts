@@ -6,7 +6,6 @@ import { Invoice } from "../../../src/models/Invoice.ts";
 import { TicketRow } from "../../../src/models/TicketRow.ts";
 import type { CancellationWish } from "../../../src/operations/cancellations/requestCancellation.ts";
 import { creditInvoice } from "../../../src/operations/creditNotes/creditInvoice.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { moveCancellations } from "../../../src/operations/lifeCycles/moveCancellations.ts";
 import { markInvoiced } from "../../../src/operations/tickets/markInvoiced.ts";
@@ -192,7 +191,6 @@ test.serial(
       faults: ["cancellation.related_under_way"],
     });
 
-    await sealInvoices(deps, [note]);
     await stampInvoices(deps, [note]);
 
     t.deepEqual(await refusal({ invoiceId: sold.id }), { status: 409, faults: ["cancellation.related"] });

@@ -2,7 +2,7 @@ import test, { type ExecutionContext } from "ava";
 import { Certificate } from "../../../src/models/merchants/Certificate.ts";
 import { Invoice } from "../../../src/models/Invoice.ts";
 import { storeCertificate } from "../../../src/operations/certificates/storeCertificate.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
+import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts";
 import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
 import { createAuthority } from "../../../src/sandbox/authority/createAuthority.ts";
@@ -86,9 +86,9 @@ test("without a valid certificate sealing waits instead of failing, and goes on 
   const received = await receiveTicket(deps, askedBy(principal), ticket({ customer }));
   await takeInTickets(deps, [received.ticket.id]);
   const { id } = await Invoice.query(deps.db).first().throwIfNotFound();
-  t.is((await sealInvoices(deps, [id])).get(id)?.kind, "waitUntil");
+  t.is((await stampInvoices(deps, [id])).get(id)?.kind, "waitUntil");
 
   await store(await issueCsd(sandbox.authority, holder));
-  t.is((await sealInvoices(deps, [id])).size, 0);
-  t.is((await Invoice.query(deps.db).first())?.state, "sealed");
+  t.is((await stampInvoices(deps, [id])).size, 0);
+  t.is((await Invoice.query(deps.db).first())?.state, "stamped");
 });

@@ -1,9 +1,13 @@
 import test from "ava";
 import type { AppError } from "../../../src/errors.ts";
 import { Correction } from "../../../src/models/Correction.ts";
+import { Invoice } from "../../../src/models/Invoice.ts";
 import { TicketRow } from "../../../src/models/TicketRow.ts";
 import { correctInvoice } from "../../../src/operations/consumer/correctInvoice.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
+import { claimForStamping } from "../../../src/operations/invoices/stamping/claimForStamping.ts";
+import { sealRequested } from "../../../src/operations/invoices/stamping/sealRequested.ts";
+import { Lease } from "../../../src/operations/lease/Lease.ts";
+import { sealOnly } from "../../helpers/sealOnly.ts";
 import { consumer, consumerDesk } from "../../helpers/http/consumer.ts";
 import { customer } from "../../helpers/cfdi/tickets.ts";
 
@@ -68,14 +72,14 @@ test.serial("a faulty correction leaves the invoice under way as it was", async 
 test.serial("an invoice on its way to the PAC is not touched", async (t) => {
   const { deps, issue, invoice } = await consumerDesk(t);
   const { receiptToken, invoiceId } = await issue();
-  await sealInvoices(deps, [invoiceId]);
+  await sealOnly(deps, [invoiceId]);
   await t.throwsAsync(correctInvoice(deps, consumer, { receiptToken, customer: corrected }), {
     code: "invoice.being_stamped",
   });
   t.is((await invoice(invoiceId)).state, "sealed");
 });
 
-test.serial("between sealing and correcting, exactly one wins", async (t) => {
+test.serial("between stamping and correcting, exactly one wins", async (t) => {
   const { deps, issue, invoice, tokenOf, sell } = await consumerDesk(t);
   for (let round = 0; round < 8; round += 1) {
     const { id } = await sell();
@@ -84,9 +88,14 @@ test.serial("between sealing and correcting, exactly one wins", async (t) => {
       () => "corrected",
       (error: AppError) => error.code,
     );
-    const [, outcome] = await Promise.all([sealInvoices(deps, [invoiceId]), correcting]);
+    const lease = new Lease<Invoice>(deps, { model: Invoice, ms: 60_000 });
+    const { fresh } = await sealRequested(deps, [invoiceId]);
+    const [, outcome] = await Promise.all([
+      claimForStamping(deps, lease, { invoiceIds: [invoiceId], fresh }),
+      correcting,
+    ]);
     const { state } = await invoice(invoiceId);
-    t.is(outcome, state === "sealed" ? "invoice.being_stamped" : "corrected");
+    t.is(outcome, state === "stamping" ? "invoice.being_stamped" : "corrected");
     t.truthy(await tokenOf(id));
   }
 });

@@ -6,7 +6,6 @@ import { ForeignAdvance } from "../../../src/models/directInvoices/ForeignAdvanc
 import { Invoice } from "../../../src/models/Invoice.ts";
 import { Saga } from "../../../src/models/Saga.ts";
 import { requestDirectInvoice } from "../../../src/operations/directInvoices/requestDirectInvoice.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { advanceSagas } from "../../../src/operations/sagas/advanceSagas.ts";
 import { appliedOf } from "../../../src/queries/directInvoices/advances.ts";
@@ -37,7 +36,6 @@ test.serial(
     const { deps, newSeller } = world();
     const { asked } = await newSeller();
     const stamp = async (id: string) => {
-      await sealInvoices(deps, [id]);
       await stampInvoices(deps, [id]);
     };
     const advance = (await requestDirectInvoice(deps, asked, paid)).invoice;

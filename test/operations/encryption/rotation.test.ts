@@ -3,7 +3,6 @@ import test, { type ExecutionContext } from "ava";
 import { Invoice } from "../../../src/models/Invoice.ts";
 import { PacAccount } from "../../../src/models/pacs/PacAccount.ts";
 import { PacBreaker } from "../../../src/models/pacs/PacBreaker.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { countEncrypted, reencrypt } from "../../../src/operations/encryption/reencrypt.ts";
 import { forgetFailures } from "../../../src/operations/pacs/forgetFailures.ts";
@@ -81,7 +80,6 @@ test("a stamp under way when its account gets other credentials is neither lost 
     const received = await receiveTicket(deps, askedBy(principal), ticket({ customer }));
     await takeInTickets(deps, [received.ticket.id]);
     const { id } = await Invoice.query(deps.db).findOne({ ticketId: received.ticket.id }).throwIfNotFound();
-    await sealInvoices(deps, [id]);
     return id;
   };
   const state = async (id: string) => (await Invoice.query(deps.db).findById(id).throwIfNotFound()).state;

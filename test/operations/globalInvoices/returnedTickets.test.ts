@@ -7,7 +7,6 @@ import { TicketRow } from "../../../src/models/TicketRow.ts";
 import { openInvoiceFile } from "../../../src/operations/files/openInvoiceFile.ts";
 import { readLines } from "../../../src/operations/globalInvoices/readLines.ts";
 import { requestGlobalRuns } from "../../../src/operations/globalInvoices/requestGlobalRuns.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { updateGlobalInvoice } from "../../../src/operations/merchants/updateGlobalInvoice.ts";
 import { refundTicket } from "../../../src/operations/refunds/refundTicket.ts";
@@ -25,7 +24,6 @@ async function takeBack(seller: Seller, ticketId: string, externalId: string, as
   const { deps } = world();
   const { refund } = await refundTicket(deps, seller.asked, { ticketId, externalId, asked });
   const ids = [refund.invoiceId as string];
-  await sealInvoices(deps, ids);
   await stampInvoices(deps, ids);
   const file = await openInvoiceFile(deps, seller.principal, { invoiceId: ids[0] as string, format: "xml" });
   const xml = Buffer.from(await file.bytes()).toString();

@@ -6,7 +6,6 @@ import { putAddenda } from "../../../src/operations/addendas/putAddenda.ts";
 import { checkSatStatus } from "../../../src/operations/cancellations/checkSatStatus.ts";
 import { creditInvoice } from "../../../src/operations/creditNotes/creditInvoice.ts";
 import { importDocuments } from "../../../src/operations/importing/importDocuments.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { recordPayment } from "../../../src/operations/payments/recordPayment.ts";
 import { findInvoice } from "../../../src/queries/invoices.ts";
@@ -38,7 +37,6 @@ const pay = async (principal: KeyPrincipal, invoiceId: string, amount: string): 
   const asked = { paidAt, form: "03", currency: "MXN", invoices: [{ invoiceId, amount }] };
   const { rep } = await recordPayment(deps, askedBy(principal), { asked });
   const id = rep?.id as string;
-  await sealInvoices(deps, [id]);
   await stampInvoices(deps, [id]);
   return Invoice.query(deps.db).findOne({ id, state: "stamped" }).throwIfNotFound();
 };
@@ -92,7 +90,6 @@ test.serial(
 
     const jobs = await deps.db("outbox").whereRaw("? = any (subject_ids)", [invoice.id]);
     t.deepEqual(jobs, [], "no worker hears of it");
-    await sealInvoices(deps, [invoice.id]);
     await stampInvoices(deps, [invoice.id]);
     t.true((await stampedFile(deps, here, invoice.id)).equals(asItCame));
   },
@@ -141,7 +138,6 @@ test.serial("a credit note counts towards its invoice, whichever of the two come
       asked: { amount: "120", paymentForm: "03" },
     });
     const noteId = refund.invoiceId as string;
-    await sealInvoices(deps, [noteId]);
     await stampInvoices(deps, [noteId]);
     const note = await stampedFile(deps, there, noteId);
     const [first, second] = noteComesFirst ? [note, xml] : [xml, note];

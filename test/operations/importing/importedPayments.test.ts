@@ -4,7 +4,6 @@ import { Invoice } from "../../../src/models/Invoice.ts";
 import { PaymentRow } from "../../../src/models/payments/PaymentRow.ts";
 import { creditInvoice } from "../../../src/operations/creditNotes/creditInvoice.ts";
 import { importDocuments, type ImportResult } from "../../../src/operations/importing/importDocuments.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { recordPayment } from "../../../src/operations/payments/recordPayment.ts";
 import { stampedSale } from "../../helpers/cancellations.ts";
@@ -27,7 +26,6 @@ const issuedThere = async (pesos: number) => {
 };
 const stamp = async (id: string): Promise<Buffer> => {
   const { deps, there } = world();
-  await sealInvoices(deps, [id]);
   await stampInvoices(deps, [id]);
   return stampedFile(deps, there, id);
 };

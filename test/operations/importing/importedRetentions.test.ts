@@ -4,7 +4,6 @@ import { Invoice } from "../../../src/models/Invoice.ts";
 import { requestCancellation } from "../../../src/operations/cancellations/requestCancellation.ts";
 import { openInvoiceFile } from "../../../src/operations/files/openInvoiceFile.ts";
 import { importDocuments } from "../../../src/operations/importing/importDocuments.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { requestRetention } from "../../../src/operations/retentions/requestRetention.ts";
 import { findInvoice, listInvoices } from "../../../src/queries/invoices.ts";
@@ -38,7 +37,6 @@ const content: Retention = {
 async function stampedThere(changes: Partial<Retention> = {}) {
   const { deps, there } = world();
   const { id } = (await requestRetention(deps, askedBy(there), { ...content, ...changes })).retention;
-  await sealInvoices(deps, [id]);
   await stampInvoices(deps, [id]);
   const row = await Invoice.query(deps.db).findOne({ id, state: "stamped" }).throwIfNotFound();
   return { row, xml: await fileOf(there, id) };

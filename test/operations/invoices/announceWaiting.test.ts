@@ -5,7 +5,7 @@ import { OutboxJob } from "../../../src/models/OutboxJob.ts";
 import { byCommand } from "../../../src/operations/byCommand.ts";
 import { activateCertificate } from "../../../src/operations/certificates/activateCertificate.ts";
 import { announceWaiting } from "../../../src/operations/invoices/announceWaiting.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
+import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts";
 import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
 import { customer, ticket } from "../../helpers/cfdi/tickets.ts";
@@ -24,7 +24,7 @@ async function setup(t: ExecutionContext) {
   const { ticket: row } = await receiveTicket(deps, askedBy(principal), ticket({ customer }));
   await takeInTickets(deps, [row.id]);
   const { id } = await Invoice.query(deps.db).first().throwIfNotFound();
-  t.is((await sealInvoices(deps, [id])).get(id)?.kind, "waitUntil");
+  t.is((await stampInvoices(deps, [id])).get(id)?.kind, "waitUntil");
   await OutboxJob.query(deps.db).delete();
   const activate = () => activateCertificate(deps, byCommand(merchant.id), certificate.id);
   const jobs = (kind: string) => OutboxJob.query(deps.db).where({ kind }).orderBy("id");
@@ -41,8 +41,8 @@ test("a CSD that becomes the active one has what waited for it sealed at once", 
   const [seal] = await jobs("invoice.seal");
   t.deepEqual(seal?.subjectIds, [invoiceId]);
   t.true((seal?.runAt ?? new Date(0)) <= deps.clock.now());
-  await sealInvoices(deps, seal?.subjectIds ?? []);
-  t.like(await Invoice.query(deps.db).findById(invoiceId), { state: "sealed", nextAttemptReason: null });
+  await stampInvoices(deps, seal?.subjectIds ?? []);
+  t.like(await Invoice.query(deps.db).findById(invoiceId), { state: "stamped", nextAttemptReason: null });
 });
 
 test("one that is no longer active announces nothing", async (t) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import test from "ava";
-import type { Claim } from "../../../src/operations/invoices/claimForStamping.ts";
-import { askPacs } from "../../../src/operations/invoices/askPacs.ts";
+import type { Claim } from "../../../src/operations/invoices/stamping/claimForStamping.ts";
+import { askPacs } from "../../../src/operations/invoices/stamping/askPacs.ts";
 import type { Deps } from "../../../src/operations/deps.ts";
 import type { Pac, PacAnswer } from "../../../src/ports/pac.ts";
 import { behind } from "../../../src/queues/behind.ts";

@@ -5,10 +5,10 @@ import { InvoiceEvent } from "../../../src/models/InvoiceEvent.ts";
 import { StampAttempt } from "../../../src/models/StampAttempt.ts";
 import { TicketRow } from "../../../src/models/TicketRow.ts";
 import { openInvoiceFile } from "../../../src/operations/files/openInvoiceFile.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts";
 import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
+import { sealOnly } from "../../helpers/sealOnly.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { testClock } from "../../helpers/testClock.ts";
 import { requestInvoice } from "../../../src/operations/tickets/requestInvoice.ts";
@@ -26,7 +26,6 @@ async function setup(t: ExecutionContext) {
   const received = await receiveTicket(deps, askedBy(principal), ticket({ customer }));
   await takeInTickets(deps, [received.ticket.id]);
   const { id } = await Invoice.query(deps.db).findOne({ ticketId: received.ticket.id }).throwIfNotFound();
-  await sealInvoices(deps, [id]);
   return {
     ...product,
     clock,
@@ -55,7 +54,7 @@ test("a stamped invoice carries the PAC's folio and its ticket is invoiced", asy
   const events = await InvoiceEvent.query(deps.db).orderBy("seq");
   t.deepEqual(
     events.map(({ kind }) => kind),
-    ["requested", "sealed", "stamping", "stamped"],
+    ["requested", "stamping", "stamped"],
   );
 });
 
@@ -121,6 +120,7 @@ test("a refusal for age after a lost answer proves nothing, so the invoice stays
 
 test("while one worker asks the PAC another waits for its lease", async (t) => {
   const { run, invoice, clock, sandbox, deps, id } = await setup(t);
+  await sealOnly(deps, [id]);
   const until = new Date(clock.now().getTime() + 5_000);
   // What a worker leaves behind that was killed in the middle of its call.
   await deps.db("invoices").where({ id }).update({ state: "stamping", pac: "swSapien", leasedUntil: until });
@@ -136,6 +136,7 @@ test("while one worker asks the PAC another waits for its lease", async (t) => {
 
 test("an invoice that was sent to one PAC is never sent to another", async (t) => {
   const { run, invoice, sandbox, deps, id } = await setup(t);
+  await sealOnly(deps, [id]);
   await deps.db("invoices").where({ id }).update({ state: "inDoubt", pac: "somebodyElse" });
   t.is((await run()).get(id)?.kind, "retry");
   t.is((await invoice()).state, "inDoubt");

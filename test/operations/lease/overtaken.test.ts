@@ -8,10 +8,9 @@ import { SatRequest } from "../../../src/models/sat/SatRequest.ts";
 import { abandonIdempotent } from "../../../src/operations/idempotency/abandonIdempotent.ts";
 import { beginIdempotent, type HeldKey } from "../../../src/operations/idempotency/beginIdempotent.ts";
 import { finishIdempotent } from "../../../src/operations/idempotency/finishIdempotent.ts";
-import { askPac } from "../../../src/operations/invoices/askPac.ts";
-import { claimForStamping } from "../../../src/operations/invoices/claimForStamping.ts";
-import { saveStampAnswers } from "../../../src/operations/invoices/saveStampAnswers.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
+import { askPac } from "../../../src/operations/invoices/stamping/askPac.ts";
+import { claimForStamping } from "../../../src/operations/invoices/stamping/claimForStamping.ts";
+import { saveStampAnswers } from "../../../src/operations/invoices/stamping/saveStampAnswers.ts";
 import { type Leasable, Lease } from "../../../src/operations/lease/Lease.ts";
 import type { Stateful } from "../../../src/operations/lifeCycles/moveRows.ts";
 import { claimMail } from "../../../src/operations/mail/claimMail.ts";
@@ -39,6 +38,7 @@ import { satDownloadRows } from "../../helpers/sat/satDownloadRows.ts";
 import { storedPackage } from "../../helpers/sat/storedPackage.ts";
 import { testClock } from "../../helpers/testClock.ts";
 import { customer, ticket } from "../../helpers/cfdi/tickets.ts";
+import { sealOnly } from "../../helpers/sealOnly.ts";
 import { askedBy } from "../../helpers/tenants/askedBy.ts";
 
 const ms = 30_000;
@@ -82,7 +82,7 @@ async function sealedInvoice(): Promise<string> {
   const received = await receiveTicket(deps, askedBy(principal), ticket({ customer }));
   await takeInTickets(deps, [received.ticket.id]);
   const { id } = await Invoice.query(deps.db).findOne({ ticketId: received.ticket.id }).throwIfNotFound();
-  await sealInvoices(deps, [id]);
+  await sealOnly(deps, [id]);
   return id;
 }
 
@@ -94,12 +94,12 @@ for (const said of ["stamped", "refused", "unknown"] as const)
     const [first, second] = [run({ model: Invoice }), run({ model: Invoice })];
     if (said === "refused") sandbox.control.misbehave({ kind: "refuse", code: "CFDI40148", next: 1 });
     if (said === "unknown") sandbox.control.misbehave({ kind: "dropBeforeStamping", next: 1 });
-    const { claims } = await claimForStamping(deps, first, [id]);
+    const { claims } = await claimForStamping(deps, first, { invoiceIds: [id] });
     const answers = await Promise.all(claims.map((claim) => askPac(deps, claim)));
     t.is(answers[0]?.result.kind, said);
 
     clock.advance(ms + 1);
-    const taken = await claimForStamping(deps, second, [id]);
+    const taken = await claimForStamping(deps, second, { invoiceIds: [id] });
     const before = await written();
     await saveStampAnswers(deps, first, answers);
     await giveBack(first, id);

@@ -140,7 +140,8 @@ const movers: Record<MachineName, Mover> = {
   invoice: async (tx, id, to) => {
     // What a PAC has declined comes back without its XML, which is kept already.
     const isKept =
-      to === "sealed" && (await tx("invoice_documents").where({ invoiceId: id }).first("invoiceId"));
+      ["sealed", "stamping"].includes(to) &&
+      (await tx("invoice_documents").where({ invoiceId: id }).first("invoiceId"));
     return moveInvoices(tx, to as never, [isKept ? { id } : { id, xml }], { at });
   },
   cancellation: (tx, id, to) => moveCancellations(tx, to as never, [{ id }], { at }),

@@ -51,8 +51,8 @@ async function take(id: string, states: readonly InvoiceState[], more: Partial<I
 }
 
 const upTo = {
-  stamped: ["sealed", "stamping", "stamped"],
-  refused: ["sealed", "stamping", "refused"],
+  stamped: ["stamping", "stamped"],
+  refused: ["stamping", "refused"],
 } as const;
 
 async function insertLike(

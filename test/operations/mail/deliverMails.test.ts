@@ -1,7 +1,6 @@
 import test, { type ExecutionContext } from "ava";
 import type { TestProduct } from "../../helpers/product.ts";
 import { MailRow } from "../../../src/models/MailRow.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { deliverMails } from "../../../src/operations/mail/deliverMails.ts";
 import { type Mail, sendMail } from "../../../src/operations/mail/sendMail.ts";
@@ -160,7 +159,6 @@ test("an invoice's mail waits for the stamp, then carries its XML and PDF", asyn
   t.is(early?.kind, "waitUntil");
   t.deepEqual(await mailbox.list(), []);
 
-  await sealInvoices(deps, [invoiceId]);
   await stampInvoices(deps, [invoiceId]);
   t.is((await deliverMails(deps, [mailId])).get(mailId)?.kind, "done");
 
@@ -182,7 +180,6 @@ test("the mail of a refused invoice fails with that reason", async (t) => {
   const { product, deps, mailbox, send, read } = await setup(t);
   const { invoiceId, mailId } = await invoiceMail(product, send);
   product.sandbox.control.misbehave({ kind: "refuse", code: "CFDI40221", next: 1 });
-  await sealInvoices(deps, [invoiceId]);
   await stampInvoices(deps, [invoiceId]);
   t.is((await deliverMails(deps, [mailId])).get(mailId)?.kind, "done");
   const { state, error } = await read(mailId);

@@ -2,7 +2,6 @@ import test, { type ExecutionContext } from "ava";
 import { Invoice } from "../../../src/models/Invoice.ts";
 import { MailRow } from "../../../src/models/MailRow.ts";
 import { createCustomer } from "../../../src/operations/customers/createCustomer.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { deliverMails } from "../../../src/operations/mail/deliverMails.ts";
 import { sendDueDigests } from "../../../src/operations/mail/digests/sendDueDigests.ts";
@@ -50,7 +49,6 @@ async function setup(t: ExecutionContext, settings: object = { rhythm: "daily" }
       return id;
     },
     stamp: async (...ids: string[]): Promise<void> => {
-      await sealInvoices(deps, ids);
       await stampInvoices(deps, ids);
     },
     /** Sends what is due, as scheduler and worker do. */

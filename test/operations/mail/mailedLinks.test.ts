@@ -5,7 +5,6 @@ import { Invoice } from "../../../src/models/Invoice.ts";
 import { MailRow } from "../../../src/models/MailRow.ts";
 import type { Deps } from "../../../src/operations/deps.ts";
 import { openFileLink } from "../../../src/operations/fileLinks/openFileLink.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { deliverMails } from "../../../src/operations/mail/deliverMails.ts";
 import { documentMails } from "../../../src/operations/mail/documentMails.ts";
@@ -39,7 +38,6 @@ async function world(t: ExecutionContext, settings: object): Promise<World> {
   const { ticket: received } = await receiveTicket(deps, by, ticket({ customer }));
   await takeInTickets(deps, [received.id]);
   const [invoiceId = ""] = await deps.db("invoices").pluck<string[]>("id");
-  await sealInvoices(deps, [invoiceId]);
   await stampInvoices(deps, [invoiceId]);
   const { id: merchantId } = merchant.merchant;
   await deps.db("emailSettings").insert({ merchantId, ...settings, updatedAt: clock.now() });
@@ -136,7 +134,6 @@ test("the links of a retention's mail open its files too", async (t) => {
   const { product, merchant } = await world(t, { files: "links" });
   const { deps, sandbox } = product;
   const made = await requestRetention(deps, askedBy(merchant.principal), retention);
-  await sealInvoices(deps, [made.retention.id]);
   await stampInvoices(deps, [made.retention.id]);
   const id = await mailed(deps, made.retention.id);
   await deliverMails(deps, [id]);

@@ -4,7 +4,6 @@ import { PacAccount } from "../../../src/models/pacs/PacAccount.ts";
 import { PacBreaker } from "../../../src/models/pacs/PacBreaker.ts";
 import { PacChoice } from "../../../src/models/pacs/PacChoice.ts";
 import { StampAttempt } from "../../../src/models/StampAttempt.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts";
 import { takeInTickets } from "../../../src/operations/tickets/takeInTickets.ts";
@@ -24,11 +23,10 @@ async function setup(t: ExecutionContext) {
   const { principal } = await testMerchant(product);
   const { merchantId } = principal;
 
-  async function sealedInvoice(): Promise<string> {
+  async function requestedInvoice(): Promise<string> {
     const received = await receiveTicket(deps, askedBy(principal), ticket({ customer }));
     await takeInTickets(deps, [received.ticket.id]);
     const { id } = await Invoice.query(deps.db).findOne({ ticketId: received.ticket.id }).throwIfNotFound();
-    await sealInvoices(deps, [id]);
     return id;
   }
 
@@ -36,7 +34,7 @@ async function setup(t: ExecutionContext) {
     ...product,
     clock,
     merchantId,
-    sealedInvoice,
+    requestedInvoice,
     run: (...ids: string[]) => stampInvoices(deps, ids),
     choose: (choice: { fallback: boolean; platform: boolean }) =>
       PacChoice.query(deps.db).insert({ merchantId, livemode: false, ...choice, updatedAt: clock.now() }),
@@ -52,9 +50,9 @@ async function setup(t: ExecutionContext) {
 }
 
 test("a document that never reached its first PAC is stamped by the next, and was never in doubt", async (t) => {
-  const { sealedInvoice, run, invoice, outcomes, merchantId, sold, ...product } = await setup(t);
+  const { requestedInvoice, run, invoice, outcomes, merchantId, sold, ...product } = await setup(t);
   const own = await accountAt(product, { url: nowhere, merchantId });
-  const id = await sealedInvoice();
+  const id = await requestedInvoice();
 
   t.is((await run(id)).get(id)?.kind, "waitUntil");
   t.like(await invoice(id), { state: "sealed", pac: own });
@@ -66,10 +64,10 @@ test("a document that never reached its first PAC is stamped by the next, and wa
 });
 
 test("a document that may be stamped stays with its PAC, however healthy another one is", async (t) => {
-  const { sealedInvoice, run, invoice, merchantId, sold, deps, clock, ...product } = await setup(t);
+  const { requestedInvoice, run, invoice, merchantId, sold, deps, clock, ...product } = await setup(t);
   const other = await anotherPac(t, { ...product, deps });
   const own = await accountAt({ ...product, deps }, { url: other.url, merchantId });
-  const id = await sealedInvoice();
+  const id = await requestedInvoice();
   other.control.misbehave({ kind: "dropAfterStamping", next: 1 });
   t.is((await run(id)).get(id)?.kind, "retry");
   t.like(await invoice(id), { state: "inDoubt", pac: own });
@@ -87,9 +85,9 @@ test("a document that may be stamped stays with its PAC, however healthy another
 });
 
 test("an account that is not known there is left at once, and its breaker opens", async (t) => {
-  const { sealedInvoice, run, invoice, merchantId, audited, deps, clock, ...product } = await setup(t);
+  const { requestedInvoice, run, invoice, merchantId, audited, deps, clock, ...product } = await setup(t);
   const own = await accountAt({ ...product, deps }, { url: product.sandbox.url, merchantId, token: "wrong" });
-  const id = await sealedInvoice();
+  const id = await requestedInvoice();
   await run(id);
   await run(id);
   t.like(await invoice(id), { state: "stamped", pac: "swSapien" });
@@ -101,16 +99,16 @@ test("an account that is not known there is left at once, and its breaker opens"
 
   // Wrong credentials are not tried again soon, or the PAC would shut the user out.
   clock.advance(600_000);
-  const next = await sealedInvoice();
+  const next = await requestedInvoice();
   t.is((await run(next)).size, 0);
   t.is(await StampAttempt.query(deps.db).where({ pac: own }).resultSize(), 1);
 });
 
 test("whoever wants no other PAC waits for the first", async (t) => {
-  const { sealedInvoice, run, invoice, merchantId, choose, sold, ...product } = await setup(t);
+  const { requestedInvoice, run, invoice, merchantId, choose, sold, ...product } = await setup(t);
   await accountAt(product, { url: nowhere, merchantId });
   await choose({ fallback: false, platform: true });
-  const id = await sealedInvoice();
+  const id = await requestedInvoice();
   t.is((await run(id)).get(id)?.kind, "retry");
   t.is((await run(id)).get(id)?.kind, "retry");
   t.is((await invoice(id)).state, "sealed");
@@ -119,16 +117,16 @@ test("whoever wants no other PAC waits for the first", async (t) => {
 
 test("after five failures a PAC is left alone; then one document tries it, and all go there again", async (t) => {
   const world = await setup(t);
-  const { sealedInvoice, run, invoice, merchantId, audited, deps, clock, sandbox } = world;
+  const { requestedInvoice, run, invoice, merchantId, audited, deps, clock, sandbox } = world;
   const other = await anotherPac(t, world);
   const own = await accountAt(world, { url: other.url, merchantId });
   other.control.misbehave({ kind: "serverError", status: 503 });
   const failing: string[] = [];
-  for (let index = 0; index < 5; index += 1) failing.push(await sealedInvoice());
+  for (let index = 0; index < 5; index += 1) failing.push(await requestedInvoice());
   for (const id of failing) t.is((await run(id)).get(id)?.kind, "retry");
   t.like(await PacBreaker.query(deps.db).findOne({ pac: own }), { automatic: true, trips: 1 });
 
-  const [a, b, c] = [await sealedInvoice(), await sealedInvoice(), await sealedInvoice()];
+  const [a, b, c] = [await requestedInvoice(), await requestedInvoice(), await requestedInvoice()];
   t.is((await run(a)).size, 0);
   t.is((await invoice(a)).pac, "swSapien");
 
@@ -140,7 +138,7 @@ test("after five failures a PAC is left alone; then one document tries it, and a
 
   other.control.behave();
   clock.advance(10_001);
-  const [d, e] = [await sealedInvoice(), await sealedInvoice()];
+  const [d, e] = [await requestedInvoice(), await requestedInvoice()];
   await run(d);
   t.is(await PacBreaker.query(deps.db).findOne({ pac: own }), undefined);
   await run(e);
@@ -152,26 +150,26 @@ test("after five failures a PAC is left alone; then one document tries it, and a
 });
 
 test("an account that was taken out of use is still asked about what it may have stamped", async (t) => {
-  const { sealedInvoice, run, invoice, merchantId, deps, clock, ...product } = await setup(t);
+  const { requestedInvoice, run, invoice, merchantId, deps, clock, ...product } = await setup(t);
   const other = await anotherPac(t, { ...product, deps });
   const own = await accountAt({ ...product, deps }, { url: other.url, merchantId });
-  const id = await sealedInvoice();
+  const id = await requestedInvoice();
   other.control.misbehave({ kind: "dropAfterStamping", next: 1 });
   await run(id);
   await PacAccount.query(deps.db).patch({ removedAt: clock.now() });
   await run(id);
   t.like(await invoice(id), { state: "stamped", pac: own });
 
-  const next = await sealedInvoice();
+  const next = await requestedInvoice();
   await run(next);
   t.is((await invoice(next)).pac, "swSapien");
 });
 
 test("a document in doubt moves once its PAC has proved that it knows nothing of it", async (t) => {
   const world = await setup(t);
-  const { sealedInvoice, run, invoice, outcomes, merchantId, clock, deps, sandbox } = world;
+  const { requestedInvoice, run, invoice, outcomes, merchantId, clock, deps, sandbox } = world;
   const own = await accountAt(world, { url: sandbox.finkokUrl, provider: "finkok", merchantId });
-  const id = await sealedInvoice();
+  const id = await requestedInvoice();
   sandbox.control.misbehave({ kind: "dropBefore", pac: "finkok", next: 1 });
   await run(id);
   t.like(await invoice(id), { state: "inDoubt", pac: own });
@@ -194,9 +192,9 @@ test("a document in doubt moves once its PAC has proved that it knows nothing of
 
 test("the stamp whose answer was lost is found by the question that buys nothing", async (t) => {
   const world = await setup(t);
-  const { sealedInvoice, run, invoice, outcomes, merchantId, clock, deps, sandbox } = world;
+  const { requestedInvoice, run, invoice, outcomes, merchantId, clock, deps, sandbox } = world;
   const own = await accountAt(world, { url: sandbox.finkokUrl, provider: "finkok", merchantId });
-  const id = await sealedInvoice();
+  const id = await requestedInvoice();
   sandbox.control.misbehave({ kind: "dropAfter", pac: "finkok", next: 1 });
   await run(id);
   const openUntil = new Date(clock.now().getTime() + 3_600_000);
@@ -210,10 +208,10 @@ test("the stamp whose answer was lost is found by the question that buys nothing
 });
 
 test("no merchant's document goes to another merchant's account", async (t) => {
-  const { sealedInvoice, run, invoice, ...product } = await setup(t);
+  const { requestedInvoice, run, invoice, ...product } = await setup(t);
   const stranger = await testMerchant(product);
   await accountAt(product, { url: nowhere, merchantId: stranger.principal.merchantId, position: 0 });
-  const id = await sealedInvoice();
+  const id = await requestedInvoice();
   await run(id);
   t.like(await invoice(id), { state: "stamped", pac: "swSapien" });
 });

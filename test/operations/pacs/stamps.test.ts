@@ -3,7 +3,7 @@ import { systemActor } from "../../../src/domain/access/actor.ts";
 import { Invoice } from "../../../src/models/Invoice.ts";
 import { PacAccount } from "../../../src/models/pacs/PacAccount.ts";
 import { PacBreaker } from "../../../src/models/pacs/PacBreaker.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
+import { sealOnly } from "../../helpers/sealOnly.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { announceStamps } from "../../../src/operations/pacs/stamps/announceStamps.ts";
 import { giveStamps } from "../../../src/operations/pacs/stamps/giveStamps.ts";
@@ -42,7 +42,7 @@ async function setup(t: ExecutionContext) {
       const received = await receiveTicket(deps, askedBy(principal), ticket({ customer }));
       await takeInTickets(deps, [received.ticket.id]);
       const { id } = await Invoice.query(deps.db).findOne({ ticketId: received.ticket.id }).throwIfNotFound();
-      await sealInvoices(deps, [id]);
+      await sealOnly(deps, [id]);
       await Invoice.query(deps.db).findById(id).patch({ livemode });
       return id;
     },

@@ -2,7 +2,6 @@ import test from "ava";
 import { Invoice } from "../../../src/models/Invoice.ts";
 import { Refund } from "../../../src/models/Refund.ts";
 import { TicketRow } from "../../../src/models/TicketRow.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { refundTicket } from "../../../src/operations/refunds/refundTicket.ts";
 import { receiveTicket } from "../../../src/operations/tickets/receiveTicket.ts";
@@ -39,7 +38,6 @@ for (const kind of ["an invoiced", "an open"] as const)
     const ticketId = (await receiveTicket(deps, askedBy(principal), content)).ticket.id;
     await takeInTickets(deps, [ticketId]);
     const stamp = async (ids: readonly string[], world = deps): Promise<void> => {
-      await sealInvoices(world, ids);
       await stampInvoices(world, ids);
     };
     const idsOf = async (kind: string): Promise<readonly string[]> =>

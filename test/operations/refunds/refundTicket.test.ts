@@ -2,7 +2,6 @@ import test from "ava";
 import { Invoice } from "../../../src/models/Invoice.ts";
 import { Refund } from "../../../src/models/Refund.ts";
 import { TicketRow } from "../../../src/models/TicketRow.ts";
-import { sealInvoices } from "../../../src/operations/invoices/sealInvoices.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { moveInvoices } from "../../../src/operations/lifeCycles/moveInvoices.ts";
 import { updateReturns } from "../../../src/operations/merchants/updateReturns.ts";
@@ -33,7 +32,6 @@ async function sell(changes: Parameters<typeof ticket>[0] = {}): Promise<string>
 async function stamp(invoices: readonly Pick<Invoice, "id">[]): Promise<void> {
   const { deps } = world();
   const ids = invoices.map(({ id }) => id);
-  await sealInvoices(deps, ids);
   await stampInvoices(deps, ids);
 }
 

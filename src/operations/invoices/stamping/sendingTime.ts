@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../../deps.ts";
 
 /** The time for which a claimed invoice may be sent. */
 export interface SendingTime {

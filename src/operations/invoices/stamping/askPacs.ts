@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../../deps.ts";
 import { askPac, type StampAnswer } from "./askPac.ts";
 import type { Claim } from "./claimForStamping.ts";
 

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Invoice } from "../../models/Invoice.ts";
+import type { Invoice } from "../../../models/Invoice.ts";
 
 /** The calls about an invoice that could buy a stamp. */
 export interface EarlierCalls {
@@ -11,7 +11,7 @@ export interface EarlierCalls {
 /** Returns the earlier calls about these invoices. */
 export async function earlierCalls(
   tx: Knex.Transaction,
-  invoices: readonly Invoice[],
+  invoices: readonly Pick<Invoice, "id">[],
   timeoutMs: number,
 ): Promise<ReadonlyMap<string, EarlierCalls>> {
   if (invoices.length === 0) return new Map();

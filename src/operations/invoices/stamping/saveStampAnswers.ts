@@ -1,18 +1,18 @@
 import type { Knex } from "knex";
-import { timbreInstant } from "../../domain/cfdi/timbre/timbreInstant.ts";
-import { receiverFault } from "../../domain/invoicing/receiver/receiverFault.ts";
-import type { Fault } from "../../errors.ts";
-import type { Invoice } from "../../models/Invoice.ts";
-import type { StampOutcome } from "../../models/StampAttempt.ts";
-import { transact } from "../../queues/enqueue.ts";
-import { applyAddendas } from "../addendas/applyAddendas.ts";
-import type { Deps } from "../deps.ts";
-import type { Lease } from "../lease/Lease.ts";
-import { spendStamps } from "../pacs/stamps/spendStamps.ts";
+import { timbreInstant } from "../../../domain/cfdi/timbre/timbreInstant.ts";
+import { receiverFault } from "../../../domain/invoicing/receiver/receiverFault.ts";
+import type { Fault } from "../../../errors.ts";
+import type { Invoice } from "../../../models/Invoice.ts";
+import type { StampOutcome } from "../../../models/StampAttempt.ts";
+import { transact } from "../../../queues/enqueue.ts";
+import { applyAddendas } from "../../addendas/applyAddendas.ts";
+import type { Deps } from "../../deps.ts";
+import type { Lease } from "../../lease/Lease.ts";
+import { spendStamps } from "../../pacs/stamps/spendStamps.ts";
 import type { StampAnswer, StampResult } from "./askPac.ts";
-import { compress } from "../files/compression.ts";
-import type { InvoiceMove } from "../lifeCycles/invoiceMove.ts";
-import { type InvoiceMoving, moveInvoices } from "../lifeCycles/moveInvoices.ts";
+import { compress } from "../../files/compression.ts";
+import type { InvoiceMove } from "../../lifeCycles/invoiceMove.ts";
+import { type InvoiceMoving, moveInvoices } from "../../lifeCycles/moveInvoices.ts";
 
 type Answered<Kind extends StampResult["kind"]> = StampAnswer & {
   result: Extract<StampResult, { kind: Kind }>;

@@ -1,14 +1,14 @@
-import type { Timbre } from "../../domain/cfdi/timbre/readTimbre.ts";
-import { satNames } from "../../domain/cfdi/satNames.ts";
-import type { XmlElement } from "../../domain/cfdi/xml.ts";
-import { parseXml } from "../../domain/cfdi/xml/parseXml.ts";
-import { readTimbre } from "../../domain/cfdi/timbre/readTimbre.ts";
-import { verifyStampedCfdi } from "../../domain/cfdi/timbre/verifyStampedCfdi.ts";
-import { isRefusedForAge } from "../../domain/invoices/isRefusedForAge.ts";
-import { AppError, type Fault } from "../../errors.ts";
-import type { StampRequest } from "../../ports/pac.ts";
-import { warnOnceAMinute } from "../../platform/warnOnceAMinute.ts";
-import type { Deps } from "../deps.ts";
+import type { Timbre } from "../../../domain/cfdi/timbre/readTimbre.ts";
+import { satNames } from "../../../domain/cfdi/satNames.ts";
+import type { XmlElement } from "../../../domain/cfdi/xml.ts";
+import { parseXml } from "../../../domain/cfdi/xml/parseXml.ts";
+import { readTimbre } from "../../../domain/cfdi/timbre/readTimbre.ts";
+import { verifyStampedCfdi } from "../../../domain/cfdi/timbre/verifyStampedCfdi.ts";
+import { isRefusedForAge } from "../../../domain/invoices/isRefusedForAge.ts";
+import { AppError, type Fault } from "../../../errors.ts";
+import type { StampRequest } from "../../../ports/pac.ts";
+import { warnOnceAMinute } from "../../../platform/warnOnceAMinute.ts";
+import type { Deps } from "../../deps.ts";
 import type { Claim } from "./claimForStamping.ts";
 
 export type StampResult =
