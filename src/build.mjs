@@ -20,7 +20,7 @@ import { createRequire } from "node:module";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundle } from "./bundle.mjs";
-import { compile } from "./compile.mjs";
+import { compile, strip } from "./compile.mjs";
 import { buildSdk } from "./sdk/build.mjs";
 import { buildWeb, contract, describeApi, keepCompressed } from "./web/build.mjs";
 
@@ -78,11 +78,16 @@ async function build(target) {
     stampOf(sourcesOf(each)),
   ]);
   mkdirSync(join(project, "dist"), { recursive: true });
-  const [status] = await Promise.all([compile(project, compiler, target.config, quick), keepReference()]);
-  if (status !== 0) return status;
   cpSync(join(project, lists), join(project, "dist", lists), { recursive: true });
-  if (isNewProduct) await bundle(project);
-  if (isNewProduct && !quick) await describeApi(project);
+  const making = quick
+    ? Promise.all([strip(project, programsOf(sources)), bundle(project, true)])
+    : compile(project, compiler, target.config).then((status) => [status]);
+  const [[status]] = await Promise.all([making, keepReference()]);
+  if (status !== 0) return status;
+  if (isNewProduct && !quick) {
+    await bundle(project);
+    await describeApi(project);
+  }
   for (const [file, stamp] of stamps) writeFileSync(join(project, file), stamp);
   return 0;
 }
@@ -141,6 +146,15 @@ function readStamp(stamp) {
 
 function sourcesOf({ folders }) {
   return [...settings, ...folders.flatMap((folder) => filesIn(folder, /\.(ts|json|br)$/))];
+}
+
+/** The configuration of the compiler leaves out the same rooms. */
+function programsOf(sources) {
+  return sources.filter((file) => !settings.includes(file) || file === "knexfile.ts").filter(isProgram);
+}
+
+function isProgram(file) {
+  return /\.(ts|json)$/.test(file) && !file.startsWith("src/sdk/") && !file.startsWith(`${lists}/`);
 }
 
 /** The front ends are built by a tool of their own, and the test runner keeps packages of its own in `dist/test`. */
