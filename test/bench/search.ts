@@ -56,13 +56,13 @@ export async function search(stage: Stage): Promise<Finding> {
   const typing = await type(url);
   stage.progress(`${clients} people typing five letters a second: ${told(typing)}`);
 
-  const p99 = quantile(saturated, 0.99);
+  const p99 = quantile(typing, 0.99);
   const line = finding(comparison, {
     what: `search, ${clients} at once`,
     unit: "searches/s",
     heldBackBy: `${((cpu * 1e6) / (oursPerRound * rounds)).toFixed(0)} µs of CPU a search in the web process; each client asks again as soon as it is answered: ${told(saturated)}; ${clients} people typing five letters a second: ${told(typing)}; by sequential scan: ${told(scanned)}`,
   });
-  return { ...line, aim: `p99 < ${mostMs} ms: ${p99.toFixed(1)} ${p99 < mostMs ? "✔" : "✘"}` };
+  return { ...line, aim: `typing, p99 < ${mostMs} ms: ${p99.toFixed(1)} ${p99 < mostMs ? "✔" : "✘"}` };
 }
 
 async function fillProductKeys({ db }: BenchProduct, url: string): Promise<void> {
