@@ -5,8 +5,6 @@ import { bareQueue } from "../bare/bareEngine.ts";
 import { benchProduct } from "../benchProduct.ts";
 import { benchCustomer, ticketBodies } from "../benchTicket.ts";
 import { median, quantile } from "../compare.ts";
-import { untilInvoiced } from "../costs/untilInvoiced.ts";
-import { load } from "../load.ts";
 import { forkBench } from "../processes/forkBench.ts";
 import type { Finding } from "../report.ts";
 import { stampedAfterMs } from "./stampedAfterMs.ts";
@@ -15,9 +13,11 @@ import type { Stage } from "../stage.ts";
 const rounds = 2;
 const everyMs = 200;
 const perRound = 50;
-/** Tickets that processes have worked which run for some minutes: code that has run seldom takes several times as long. */
-const warmUp = 1_600;
-const connections = 64;
+/**
+ * Sales that processes have worked one by one which run for some minutes: code that has run seldom takes several times as
+ * long.
+ */
+const warmUp = { count: 1_500, everyMs: 25 };
 const mostMs = { p50: 50, p99: 150 } as const;
 
 /**
@@ -34,8 +34,7 @@ export async function latency(stage: Stage, engine: "postgres" | "redis"): Promi
   const { child } = await forkBench(stage, "bareWorkerProcess", bareUrl, "tell");
   const body = ticketBodies(benchCustomer);
   const first = await stampedAfterMs(product, { body, count: perRound, everyMs });
-  await load({ ...product, url: product.ticketsUrl, body, connections, requests: warmUp });
-  await untilInvoiced(product, perRound + warmUp);
+  await stampedAfterMs(product, { body, ...warmUp });
 
   const ours: number[] = [];
   const pickUps: number[] = [];
