@@ -9,6 +9,10 @@ const most = 500;
 /** The number of the newest documents among which names, amounts and parts of a fiscal folio are looked for. */
 const nearby = 20_000;
 
+/** The same as `searchable(receiver_name)`, in a fifth of its time for a name of plain ASCII, as most are. */
+const searchableName = `case when octet_length(receiver_name) = char_length(receiver_name)
+                             then lower(receiver_name) else searchable(receiver_name) end`;
+
 /**
  * Returns the ids of the invoices on which these words are printed: the fiscal folio or a part of it, series and folio,
  * the receiver's RFC, any part of the name, the total, a ticket's folio; or those of which they are the merchant's own id.
@@ -21,9 +25,11 @@ export function invoicesWith(
   { text, uuid, uuidPart, uuidBetween, amount, folios }: PrintedWords,
 ): Knex.Raw {
   const own = "merchant_id = :merchantId and livemode = :livemode";
+  // A whole fiscal folio is a part of nothing else.
+  const isPart = uuid === undefined;
   const parts = [
-    text.length >= 3 && "searchable(receiver_name) like searchable(:part)",
-    uuidPart !== undefined && "cast(uuid as text) like :uuidPart",
+    isPart && text.length >= 3 && `${searchableName} like searchable(:part)`,
+    isPart && uuidPart !== undefined && "cast(uuid as text) like :uuidPart",
     amount !== undefined && "total = cast(:amount as numeric)",
   ].filter((part) => typeof part === "string");
   const ways = [

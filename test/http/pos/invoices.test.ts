@@ -186,7 +186,7 @@ test.serial("whatever is printed on a sale's papers finds both ticket and invoic
   const customer = { ...customerFixture, name: "Ñandú & PÉREZ 100% DEL CENTRO" };
   const asked = await api().call("POST", `/api/v1/tickets/${sale.id}/invoice`, { body: { customer } });
   await api().work();
-  await invoiced(true);
+  const { invoiceId: another } = await invoiced(true);
   const invoice = (await api().call("GET", `/api/v1/invoices/${asked.json.data.id}`)).json.data;
   const { uuid, series, folio } = invoice as { uuid: string; series: string; folio: string };
   const names = ["ñandú & pérez", "NANDU", "Pérez 100% del", "del centro"];
@@ -206,6 +206,9 @@ test.serial("whatever is printed on a sale's papers finds both ticket and invoic
   };
   for (const words of [...ofBoth, ...ofTicket]) t.deepEqual(await found("tickets", words), [sale.id], words);
   for (const words of ofBoth) t.deepEqual(await found("invoices", words), [invoice.id], words);
+  const plain = customerFixture.name.slice(1, -1);
+  for (const words of [plain, plain.toLowerCase(), plain.toLowerCase().replaceAll("e", "é")])
+    t.true((await found("invoices", words)).includes(another), `a name without an accent: ${words}`);
   for (const list of ["tickets", "invoices"]) {
     t.true((await found(list, customer.rfc.toLowerCase())).length > 1, "an RFC stands on many");
     t.true((await found(list, folio)).length > 0, "a folio alone may be of any series");
