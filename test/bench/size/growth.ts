@@ -14,7 +14,7 @@ import { sessionOf } from "./sessionOf.ts";
 import { sizes } from "./sizes.ts";
 import { watchQueries } from "./watchQueries.ts";
 
-/** `BENCH_SCALE=0.02` makes everything a fiftieth: 10,000,000 tickets take a disk of 100 GB and some hours. */
+/** `BENCH_SCALE=0.02` makes everything a fiftieth: 10,000,000 tickets take 65 GB and most of an hour. */
 const share = Number(process.env["BENCH_SCALE"] ?? 1);
 const tickets = Math.round(10_000_000 * share);
 const invoices = Math.round(5_000_000 * share);
