@@ -54,8 +54,8 @@ interface SentInvoice {
 }
 
 /**
- * Finds the place of an invoice that was sent: its own account. Where that is down, can prove that it has no stamp, and enough time
- * has passed, it is asked for that alone, if another account is ready.
+ * Finds the place of an invoice that was sent: its own account. Where that is down, can prove that it has no stamp, and
+ * enough time has passed, it is asked for that alone, if another account is ready.
  */
 export async function placeOfSent(
   places: PacPlaces,
