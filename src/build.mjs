@@ -79,10 +79,8 @@ async function build(target) {
   ]);
   mkdirSync(join(project, "dist"), { recursive: true });
   cpSync(join(project, lists), join(project, "dist", lists), { recursive: true });
-  const making = quick
-    ? Promise.all([strip(project, programsOf(sources)), bundle(project, true)])
-    : compile(project, compiler, target.config).then((status) => [status]);
-  const [[status]] = await Promise.all([making, keepReference()]);
+  const making = quick ? linkSources(sources) : compile(project, compiler, target.config);
+  const [status] = await Promise.all([making, keepReference()]);
   if (status !== 0) return status;
   if (isNewProduct && !quick) {
     await bundle(project);
@@ -146,6 +144,12 @@ function readStamp(stamp) {
 
 function sourcesOf({ folders }) {
   return [...settings, ...folders.flatMap((folder) => filesIn(folder, /\.(ts|json|br)$/))];
+}
+
+/** Links the programs without the compiler. Beside them lies what is not linked: migrations, and the programs of threads. */
+async function linkSources(sources) {
+  const [status] = await Promise.all([strip(project, programsOf(sources)), bundle(project, true)]);
+  return status;
 }
 
 /** The configuration of the compiler leaves out the same rooms. */

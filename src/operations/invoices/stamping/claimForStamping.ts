@@ -12,7 +12,14 @@ import { lockBalances } from "../../pacs/stamps/lockBalances.ts";
 import { pacSituation } from "../../pacs/pacSituation.ts";
 import { StampMeter } from "../../pacs/stamps/StampMeter.ts";
 import { earlierCalls } from "./earlierCalls.ts";
-import { type Claimable, isSent, placeOfNew, placeOfSent, type PlaceThatTakes } from "./placeInvoice.ts";
+import {
+  type Claimable,
+  claimColumns,
+  isSent,
+  placeOfNew,
+  placeOfSent,
+  type PlaceThatTakes,
+} from "./placeInvoice.ts";
 import type { FreshSeals } from "./sealRequested.ts";
 import { type SendingTime, sendingTime } from "./sendingTime.ts";
 
@@ -62,25 +69,13 @@ interface Going extends Omit<PlaceThatTakes, "kind"> {
   readonly attemptId: string;
 }
 
-const looked = [
-  "id",
-  "merchantId",
-  "livemode",
-  "kind",
-  "state",
-  "pac",
-  "fecha",
-  "holdsStamp",
-  "leasedUntil",
-] as const;
-
 /**
  * Marks unsettled invoices as being stamped and leases them to this run, with a row for the call about to be made. One
  * that is only requested gets its fresh seal, whose bytes are stored with the claim: the only ones that any PAC will ever
  * be sent for it. One that no PAC may know goes to the first healthy account of its merchant; one that was sent stays with
  * its account. Each that is counted holds one of its merchant's stamps from here on, so that no other run gives it out.
- * Invoices that have to wait are named with the time to look again, with a fresh seal as sealed; settled ones are left
- * out.
+ * Invoices that have to wait are named with the time to look again; their fresh seals are stored too, and they are sealed.
+ * Settled ones are left out.
  */
 export async function claimForStamping(
   deps: Pick<Deps, "db" | "clock" | "config" | "pacs">,
@@ -97,15 +92,14 @@ export async function claimForStamping(
       .whereIn("state", ["requested", "sealed", "stamping", "inDoubt"])
       .orderBy("seq")
       .forUpdate()
-      .select(...looked);
-    // Had another run sealed one first, its bytes stand and ours are forgotten.
+      .select(...claimColumns);
     const claimable = unsettled.filter(({ id, state }) => state !== "requested" || fresh.has(id));
     const sorted = await sortOut(deps, tx, { claimable, now, until: lease.taken.leasedUntil });
     await keepWaiting(tx, sorted, fresh, now);
     if (sorted.going.length > 0) {
       const moves = sorted.going.map(({ invoice, name, isMetered }) => ({
         id: invoice.id,
-        ...sealOf(invoice, fresh, { ...lease.taken, pac: name, holdsStamp: isMetered }),
+        ...withSeal(invoice, fresh, { ...lease.taken, pac: name, holdsStamp: isMetered }),
       }));
       await moveInvoices(tx, "stamping", moves, { at: now });
       await StampAttempt.query(tx)
@@ -135,12 +129,16 @@ export async function claimForStamping(
   };
 }
 
+/** Returns the seal that this run has made; had another one sealed the invoice first, its bytes stand and ours are forgotten. */
+function ownSeal({ id, state }: Claimable, fresh: FreshSeals) {
+  return state === "requested" ? fresh.get(id) : undefined;
+}
+
 /** Returns what a move writes of an invoice: the seal too, where this run has made it. */
-function sealOf<Patch extends object>({ id, state, fecha }: Claimable, fresh: FreshSeals, patch: Patch) {
-  const own = state === "requested" ? fresh.get(id) : undefined;
-  return own
-    ? { patch: { ...patch, fecha: own.fecha }, xml: own.compressed }
-    : { patch: { ...patch, fecha } };
+function withSeal<Patch extends object>(invoice: Claimable, fresh: FreshSeals, patch: Patch) {
+  const own = ownSeal(invoice, fresh);
+  const { fecha } = own ?? invoice;
+  return { patch: { ...patch, fecha }, ...(own && { xml: own.compressed }) };
 }
 
 async function sealedXmlOf(
@@ -150,7 +148,7 @@ async function sealedXmlOf(
 ): Promise<ReadonlyMap<string, string>> {
   const [own, stored] = [new Map<string, string>(), [] as string[]];
   for (const { invoice } of going) {
-    const seal = invoice.state === "requested" ? fresh.get(invoice.id) : undefined;
+    const seal = ownSeal(invoice, fresh);
     if (seal) own.set(invoice.id, seal.xml);
     else stored.push(invoice.id);
   }
@@ -203,7 +201,7 @@ async function keepWaiting(
   ];
   const moves = resting
     .filter(({ invoice }) => invoice.state === "requested")
-    .map(({ invoice, patch }) => ({ id: invoice.id, ...sealOf(invoice, fresh, patch) }));
+    .map(({ invoice, patch }) => ({ id: invoice.id, ...withSeal(invoice, fresh, patch) }));
   await moveInvoices(tx, "sealed", moves, { at: now });
   const kept = waiting.filter(({ invoice }) => invoice.state !== "requested").map(told);
   if (kept.length > 0)

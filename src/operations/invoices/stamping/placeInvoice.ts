@@ -4,11 +4,21 @@ import type { PacPlaces, Place } from "../../pacs/PacPlaces.ts";
 import type { PacSituation } from "../../pacs/pacSituation.ts";
 import type { EarlierCalls } from "./earlierCalls.ts";
 
+/** The columns of an invoice at which its claim for stamping looks. */
+export const claimColumns = [
+  "id",
+  "merchantId",
+  "livemode",
+  "kind",
+  "state",
+  "pac",
+  "fecha",
+  "holdsStamp",
+  "leasedUntil",
+] as const;
+
 /** An invoice, as far as its claim for stamping looks at it. */
-export type Claimable = Pick<
-  Invoice,
-  "id" | "merchantId" | "livemode" | "kind" | "state" | "pac" | "fecha" | "holdsStamp" | "leasedUntil"
->;
+export type Claimable = Pick<Invoice, (typeof claimColumns)[number]>;
 
 /** The account that an invoice goes to now, and how it is asked. */
 export interface PlaceThatTakes {
