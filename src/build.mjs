@@ -52,42 +52,55 @@ const quick =
 
 process.exitCode = await (quick && compilerFile() ? buildQuickly() : buildWhole());
 
-/** The faces and the client are checked against the contract, which the compiled product writes. */
+/**
+ * The faces and the client are checked against the contract, which the linked product writes. All that is made while the
+ * compiler is at work: it says better than the linker what is wrong with a source, so it is heard first.
+ */
 async function buildWhole() {
   const target = process.argv.includes("--tests") ? withTests : product;
-  return (await build(target)) || (await buildFaces()) || (await buildClient());
+  if (isFresh(target, sourcesOf(target))) return buildOnContract();
+  const compiler = compilerFile();
+  if (compiler === undefined) return complain(target);
+  const { isNewProduct, keepStamps } = prepare(target);
+  const linked = isNewProduct ? bundle(project).then(() => describeApi(project)) : Promise.resolve();
+  const [compiled, made, onContract] = await Promise.allSettled([
+    compile(project, compiler, target.config),
+    Promise.all([linked, keepReference()]),
+    linked.then(buildOnContract),
+  ]);
+  if (compiled.value !== 0) return compiled.value ?? 1;
+  for (const { reason } of [made, onContract]) if (reason !== undefined) throw reason;
+  keepStamps();
+  return onContract.value;
 }
 
-/** Nothing of the faces waits for the product. It goes first, since it may empty `dist` before it waits for its compiler. */
+async function buildOnContract() {
+  const [ofFaces, ofClient] = await Promise.all([buildFaces(), buildClient()]);
+  return ofFaces || ofClient;
+}
+
+/** Nothing of the faces waits for the product. */
 async function buildQuickly() {
-  const [status, ofFaces] = await Promise.all([build(product), buildFaces()]);
+  const sources = sourcesOf(product);
+  const stale = isFresh(product, sources) ? undefined : prepare(product);
+  const [status, ofFaces] = await Promise.all([stale ? linkSources(sources) : 0, buildFaces()]);
+  if (status === 0) stale?.keepStamps();
   return status || ofFaces;
 }
 
-async function build(target) {
-  const sources = sourcesOf(target);
-  if (isFresh(target, sources)) return 0;
-  const compiler = compilerFile();
-  if (compiler === undefined) return complain(target);
+/** Readies `dist`. The stamps are of the sources as they are now: a change meanwhile makes them stale, as it should. */
+function prepare(target) {
   // With `dist` everything goes that was made of the product, however fresh it was.
   if (hasOrphans()) rmSync(join(project, "dist"), { recursive: true, force: true });
   const isNewProduct = !isFresh(product, sourcesOf(product));
-  // The stamps are of the sources before the compiler read them: a change meanwhile makes them stale, as it should.
   const stamps = (target === withTests ? [product, withTests] : [product]).map((each) => [
     each.stamp,
     stampOf(sourcesOf(each)),
   ]);
   mkdirSync(join(project, "dist"), { recursive: true });
   cpSync(join(project, lists), join(project, "dist", lists), { recursive: true });
-  const making = quick ? linkSources(sources) : compile(project, compiler, target.config);
-  const [status] = await Promise.all([making, keepReference()]);
-  if (status !== 0) return status;
-  if (isNewProduct && !quick) {
-    await bundle(project);
-    await describeApi(project);
-  }
-  for (const [file, stamp] of stamps) writeFileSync(join(project, file), stamp);
-  return 0;
+  const keepStamps = () => stamps.forEach(([file, stamp]) => writeFileSync(join(project, file), stamp));
+  return { isNewProduct, keepStamps };
 }
 
 async function buildFaces() {
@@ -148,7 +161,7 @@ function sourcesOf({ folders }) {
 
 /** Links the programs without the compiler. Beside them lies what is not linked: migrations, and the programs of threads. */
 async function linkSources(sources) {
-  const [status] = await Promise.all([strip(project, programsOf(sources)), bundle(project, true)]);
+  const [status] = await Promise.all([strip(project, programsOf(sources)), bundle(project), keepReference()]);
   return status;
 }
 

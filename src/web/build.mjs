@@ -47,7 +47,7 @@ export async function keepCompressed(path, quick) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quick ? 5 : constants.BROTLI_MAX_QUALITY };
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(bytes, { params }),
-    promisify(gzip)(bytes, { level: 9 }),
+    promisify(gzip)(bytes, { level: quick ? 1 : 9 }),
   ]);
   writeFileSync(`${path}.br`, br);
   writeFileSync(`${path}.gz`, gz);
