@@ -23,17 +23,24 @@ export function dealFiles(files: readonly string[], atOnce: number): readonly (r
 /** Says whether a file drives a browser, which keeps a core busy. Most others wait for workers that they have killed. */
 const isBusy = (file: string): boolean => file.startsWith("web/");
 
+/** They kill nothing that they share, and loading the product anew takes three seconds of CPU time. */
+const browsersInTurn = 4;
+
 /**
- * Puts the long files, each of which has a process of its own, in the order in which they are begun: from the last name to
- * the first, since the longest come last by name, and busy ones between idle ones, so that they share the cores.
+ * Deals out the long files, which are heavy: files that drive a browser share processes, and each other one has a process
+ * of its own. They are begun from the last name to the first, since the longest come last by name, and one that is busy for
+ * minutes before those that wait, so that they share the cores.
  */
-export function orderLongFiles(files: readonly string[]): readonly string[] {
-  const busy = files.filter(isBusy).toReversed();
+export function dealLongFiles(files: readonly string[], atOnce: number): readonly (readonly string[])[] {
+  const browsing = files.filter(isBusy).toReversed();
+  const shared = Math.max(Math.ceil(browsing.length / browsersInTurn), Math.min(browsing.length, atOnce));
+  const busy = [...deal(browsing, 1, shared)];
   const idle = files.filter((file) => !isBusy(file)).toReversed();
-  const share = busy.length / files.length;
-  return files.map((_, at) => {
-    const isTurnOfBusy = Math.floor((at + 1) * share) > Math.floor(at * share);
-    return ((isTurnOfBusy ? busy : idle).shift() ?? busy.shift() ?? idle.shift()) as string;
+  const groups = busy.length + idle.length;
+  const share = busy.length / groups;
+  return Array.from({ length: groups }, (_, at) => {
+    const isTurnOfBusy = Math.floor(at * share) > Math.floor((at - 1) * share);
+    return (isTurnOfBusy && busy.shift()) || [idle.shift() as string];
   });
 }
 

@@ -4,26 +4,32 @@ import { join } from "node:path";
 
 const inMemory = "/dev/shm";
 const prefix = "timbra-tests-";
-/** Several times what a whole run held at once. */
-const neededBytes = 4 * 1024 ** 3;
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
+const gibibyte = 1024 ** 3;
+
+/** Several times what a whole run held at once. What the long tests write besides may be of any size. */
+export const neededBytes = {
+  everything: 4 * gibibyte,
+  longServers: 12 * gibibyte,
+  longFiles: Infinity,
+} as const;
+
 /**
- * Makes the folder that holds the run's servers and everything its tests write. It lies in memory where there is room:
+ * Makes a folder for what a run's servers and its tests write. It lies in memory where there is as much room as this:
  * each test file has a database of its own, of some 840 files, and ext4 looks at every inode that was freed within the
  * last minutes before it takes one. A clone cost 300 ms of CPU time there and costs 15 ms in memory.
  */
-export async function runFolder({ long }: { readonly long: boolean }): Promise<string> {
-  // The long tests write files of any size.
-  const parent = !long && (await hasRoom(inMemory)) ? inMemory : tmpdir();
+export async function runFolder(room: number): Promise<string> {
+  const parent = (await hasRoom(inMemory, room)) ? inMemory : tmpdir();
   if (parent === inMemory) await removeAbandoned();
   return mkdtemp(join(parent, prefix));
 }
 
-async function hasRoom(path: string): Promise<boolean> {
+async function hasRoom(path: string, room: number): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(path);
-    return bavail * bsize >= neededBytes;
+    return bavail * bsize >= room;
   } catch {
     return false;
   }

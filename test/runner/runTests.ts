@@ -6,11 +6,11 @@ import { dirname, join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
-import { dealFiles, orderLongFiles } from "./dealFiles.ts";
+import { dealFiles, dealLongFiles } from "./dealFiles.ts";
 import { fileTimesVariable, readFileTimes, slowestFiles } from "./fileTimes.ts";
 import { fillKeyDrawer, keyDrawerVariable } from "./keyDrawer.ts";
 import { startTestServers } from "../helpers/servers/testServers.ts";
-import { runFolder } from "./runFolder.ts";
+import { neededBytes, runFolder } from "./runFolder.ts";
 import { testFiles } from "./testFiles.ts";
 import { writeGroups } from "./writeGroups.ts";
 
@@ -28,10 +28,11 @@ const long = process.argv.includes("--long");
 const atOnce = Math.max(3, availableParallelism());
 const selection = process.argv.slice(2).filter((argument) => argument !== "--long");
 
-const folder = await runFolder({ long });
+const folder = await runFolder(long ? neededBytes.longFiles : neededBytes.everything);
+const folderOfServers = long ? await runFolder(neededBytes.longServers) : folder;
 const times = join(folder, "fileTimes");
 const keys = join(folder, "rsaKeys.json");
-const [servers] = await Promise.all([startTestServers(folder), fillKeyDrawer(keys)]);
+const [servers] = await Promise.all([startTestServers(folderOfServers), fillKeyDrawer(keys)]);
 process.exitCode = 1;
 try {
   const files = await testFiles(project, { long, selection });
@@ -49,7 +50,7 @@ try {
   process.stdout.write(`\n${passed} passed, ${troubles.length} failed\n`);
 } finally {
   await servers.stop();
-  await rm(folder, { recursive: true, force: true });
+  for (const each of [folder, folderOfServers]) await rm(each, { recursive: true, force: true });
 }
 
 interface Outcome {
@@ -85,10 +86,9 @@ async function runAva(env: NodeJS.ProcessEnv, files: readonly string[]): Promise
   return outcome;
 }
 
-/** The long tests are heavy, so each has a process of its own. The others share processes. */
 async function avaConfig(files: readonly string[]): Promise<object> {
-  const groups = long ? orderLongFiles(files).map((file) => [file]) : dealFiles(files, atOnce);
-  const folderOfGroups = await writeGroups(compiled, project, groups, { alone: long });
+  const groups = long ? dealLongFiles(files, atOnce) : dealFiles(files, atOnce);
+  const folderOfGroups = await writeGroups(compiled, project, groups, { long });
   return {
     files: [`${relative(project, folderOfGroups).replaceAll("\\", "/")}/*.test.js`],
     timeout: long ? "15m" : "120s",

@@ -4,13 +4,13 @@ import { dirname, join, relative } from "node:path";
 
 /**
  * Writes what ava is to run, in order: a file for each group of test files, and beside the compiled tests an `ava` that only
- * takes down what they declare. Returns the folder of the groups. `alone` says that each group is one file.
+ * takes down what they declare. Returns the folder of the groups. `long` files may leave what would keep a process alive.
  */
 export async function writeGroups(
   compiled: string,
   project: string,
   groups: readonly (readonly string[])[],
-  { alone }: { readonly alone: boolean },
+  { long }: { readonly long: boolean },
 ): Promise<string> {
   const folder = join(compiled, "groups");
   await rm(folder, { recursive: true, force: true });
@@ -18,12 +18,12 @@ export async function writeGroups(
   await standInForAva(compiled, createRequire(join(project, "package.json")));
   for (const [at, files] of groups.entries()) {
     const name = `${String(at + 1).padStart(2, "0")}.test.js`;
-    await writeFile(join(folder, name), groupOf(files, compiled, folder) + (alone ? endsWithItsTests : ""));
+    await writeFile(join(folder, name), groupOf(files, compiled, folder) + (long ? endsWithItsTests : ""));
   }
   return folder;
 }
 
-/** A process of a single file ends with its tests, whatever those have left: timers of a run that died, for one. */
+/** A process of long files ends with their tests, whatever those have left: timers of a run that died, for one. */
 const endsWithItsTests = `
 import { registerCompletionHandler } from "ava";
 registerCompletionHandler(() => process.exit());
