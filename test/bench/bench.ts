@@ -40,9 +40,10 @@ const asked = process.argv.slice(2);
 const servers = await startServers();
 try {
   const findings: Finding[] = [];
-  for (const [title, part] of partsToRun(await hasRedis())) {
+  if (!servers.hasRedis) console.log("redis-server is not installed: only PostgreSQL is measured.");
+  for (const [title, part] of partsToRun(servers.hasRedis)) {
     console.log(`\n${title}`);
-    findings.push(...[await servers.stageFor(part)].flat());
+    findings.push(...[await servers.stageFor(title, part)].flat());
   }
   if (findings.length === 0) throw new Error(`Nothing is called ${asked.join(" ")}`);
   printReport(findings);
@@ -92,10 +93,4 @@ function partsToRun(redis: boolean): [title: string, part: Part][] {
 
 function isEngine(word: string): word is Engine {
   return word === "redis" || word === "postgres";
-}
-
-async function hasRedis(): Promise<boolean> {
-  const found = await servers.stageFor(({ redisUrl }) => Promise.resolve(redisUrl !== undefined));
-  if (!found) console.log("redis-server is not installed: only PostgreSQL is measured.");
-  return found;
 }

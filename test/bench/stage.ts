@@ -6,6 +6,7 @@ import { migrate } from "../../src/platform/database/migrate.ts";
 import { startEmbeddedPostgres } from "../../src/platform/postgres/startEmbeddedPostgres.ts";
 import { createDatabase } from "../helpers/servers/createDatabase.ts";
 import { startRedisServer } from "../helpers/servers/startRedisServer.ts";
+import { keepStatements, startCounting } from "./costs/statements.ts";
 
 /** The things that a part of the bench may start on, and those to undo after it. */
 export interface Stage {
@@ -23,8 +24,10 @@ export interface Stage {
 }
 
 export interface Servers {
+  /** Says whether `redis-server` is installed. */
+  readonly hasRedis: boolean;
   /** Runs one part, then undoes whatever it started. */
-  stageFor<T>(part: (stage: Stage) => Promise<T>): Promise<T>;
+  stageFor<T>(title: string, part: (stage: Stage) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
@@ -32,7 +35,7 @@ export interface Servers {
 export async function startServers(): Promise<Servers> {
   const folder = await mkdtemp(join(tmpdir(), "timbra-bench-"));
   const log = createLogger({ name: "bench", level: "warn" });
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "data"), log });
+  const postgres = await startCounting(() => startEmbeddedPostgres({ dataDir: join(folder, "data"), log }));
   const postmaster = Number.parseInt(
     await readFile(join(folder, "data/postgres/postmaster.pid"), "utf8"),
     10,
@@ -41,7 +44,8 @@ export async function startServers(): Promise<Servers> {
   let databases = 0;
 
   return {
-    async stageFor(part) {
+    hasRedis: redis !== undefined,
+    async stageFor(title, part) {
       const undone: (() => unknown)[] = [];
       const database = async (): Promise<string> => {
         const url = await createDatabase(postgres.url, `bench${(databases += 1)}`);
@@ -59,6 +63,7 @@ export async function startServers(): Promise<Servers> {
         });
       } finally {
         for (const undo of undone) await undo();
+        await keepStatements(postgres, title);
       }
     },
     async stop() {
