@@ -23,7 +23,7 @@ const parts: Readonly<Record<RulePart, RunOptions>> = {
   },
 };
 
-/** What axe says of a rule that the page breaks. */
+/** A rule that the page breaks, with the elements that break it. */
 interface Violation {
   readonly id: string;
   readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[];
