@@ -24,8 +24,8 @@ const manifest = createRequire(import.meta.url).resolve("../../../package.json")
 const project = dirname(manifest);
 const fromProject = createRequire(manifest);
 const long = process.argv.includes("--long");
-/** Tests wait for servers and other processes half of their time, and the long ones for workers that were killed. */
-const atOnce = long ? Math.max(4, availableParallelism()) : Math.max(3, availableParallelism());
+/** Tests wait for servers and other processes half of their time. */
+const atOnce = Math.max(3, availableParallelism());
 const selection = process.argv.slice(2).filter((argument) => argument !== "--long");
 
 const folder = await runFolder(long ? neededBytes.longFiles : neededBytes.everything);
