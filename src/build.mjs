@@ -53,8 +53,8 @@ const quick =
 process.exitCode = await (quick && compilerFile() ? buildQuickly() : buildWhole());
 
 /**
- * The faces and the client are checked against the contract, which the linked product writes. All that is made while the
- * compiler is at work: it says better than the linker what is wrong with a source, so it is heard first.
+ * Checks the faces and the client against the contract, which a linked program writes. All of this happens while the compiler
+ * works. Where both fail, the compiler's status counts: it explains a faulty source better than the linker does.
  */
 async function buildWhole() {
   const target = process.argv.includes("--tests") ? withTests : product;
@@ -79,7 +79,7 @@ async function buildOnContract() {
   return ofFaces || ofClient;
 }
 
-/** Nothing of the faces waits for the product. */
+/** Builds the product and the faces at once, since no face needs the product. */
 async function buildQuickly() {
   const sources = sourcesOf(product);
   const stale = isFresh(product, sources) ? undefined : prepare(product);

@@ -23,13 +23,13 @@ export function dealFiles(files: readonly string[], atOnce: number): readonly (r
 /** Says whether a file drives a browser, which keeps a core busy. Most others wait for workers that they have killed. */
 const isBusy = (file: string): boolean => file.startsWith("web/");
 
-/** They kill nothing that they share, and loading the product anew takes three seconds of CPU time. */
+/** The files that drive a browser kill nothing that they share, and each process takes three seconds of CPU time to load the product. */
 const browsersInTurn = 4;
 
 /**
- * Deals out the long files, which are heavy: files that drive a browser share processes, and each other one has a process
- * of its own. They are begun from the last name to the first, since the longest come last by name, and one that is busy for
- * minutes before those that wait, so that they share the cores.
+ * Deals out the long files, which are heavy: files that drive a browser share processes, and every other file has a process
+ * of its own. The order is from the last name to the first, since the longest come last by name. The shared processes are
+ * spread over it, so that a core has work while the others wait for what they have killed.
  */
 export function dealLongFiles(files: readonly string[], atOnce: number): readonly (readonly string[])[] {
   const browsing = files.filter(isBusy).toReversed();

@@ -8,7 +8,7 @@ const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 const gibibyte = 1024 ** 3;
 
-/** Several times what a whole run held at once. What the long tests write besides may be of any size. */
+/** The room is several times what a whole run held at once. The files of long tests may be of any size, so they stay on the disk. */
 export const neededBytes = {
   everything: 4 * gibibyte,
   longServers: 12 * gibibyte,

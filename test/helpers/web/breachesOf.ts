@@ -4,7 +4,7 @@ import type { RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 import { untilStill } from "./untilStill.ts";
 
-/** The half megabyte goes into a page once. To send it before each look took half of the time of all looks. */
+/** The script of axe, half a megabyte. A page gets it once: sending it before each look took half of the time of all looks. */
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
