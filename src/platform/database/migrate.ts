@@ -65,12 +65,26 @@ async function applyMigrations(url: string): Promise<string[]> {
     const migrationSource = createMigrationSource();
     if (await db.schema.hasTable("knex_migrations_lock")) {
       await db.migrate.forceFreeMigrationsLock({ migrationSource });
+      await dropUnfinishedIndexes(db);
     }
     const [, applied] = (await db.migrate.latest({ migrationSource })) as [number, string[]];
     return applied;
   } finally {
     await db.destroy();
   }
+}
+
+/**
+ * Drops what builds of indexes have left that somebody killed: no query uses such an index, each write pays for it, and
+ * `create index if not exists` takes it for a whole one.
+ */
+async function dropUnfinishedIndexes(db: Knex): Promise<void> {
+  const { rows } = await db.raw<{ rows: { name: string }[] }>(
+    `select cast(indexrelid as regclass) as name from pg_index
+       join pg_class on pg_class.oid = indexrelid and relkind = 'i' and not relispartition
+      where not indisvalid and relnamespace = cast('public' as regnamespace)`,
+  );
+  for (const { name } of rows) await db.raw(`drop index concurrently if exists ${name}`);
 }
 
 /**

@@ -62,6 +62,22 @@ test("a lock that a killed migration left behind does not stop the next one", as
   t.deepEqual(await migrate(url, { queuesInPostgres: false }), []);
 });
 
+test("an index whose build was killed is dropped, so that the build may begin anew", async (t) => {
+  const { url, db } = await testDatabase(t);
+  await db.raw("create table lines (number int); insert into lines values (1), (1)");
+  const build = "create unique index concurrently if not exists lines_by_number on lines (number)";
+  await t.throwsAsync(Promise.resolve(db.raw(build)), { message: /could not create unique index/ });
+  await db.raw("delete from lines");
+  await db.raw(build);
+  const states = () => db("pgIndex").whereRaw("indrelid = cast('lines' as regclass)").pluck("indisvalid");
+  t.deepEqual(await states(), [false], "what is there is taken for the whole");
+
+  await migrate(url, { queuesInPostgres: false });
+  t.deepEqual(await states(), []);
+  await db.raw(build);
+  t.deepEqual(await states(), [true]);
+});
+
 test("the history of migrations knows no extension", async (t) => {
   const folder = await mkdtemp(join(tmpdir(), "timbra-migrations-"));
   t.teardown(() => rm(folder, { recursive: true }));
