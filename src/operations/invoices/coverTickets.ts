@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Invoice } from "../../models/Invoice.ts";
+import { insertRecords } from "../insertRecords.ts";
 import type { InvoiceRequest } from "./invoiceRequest.ts";
 
 /**
@@ -13,19 +14,15 @@ export async function coverTickets(
 ): Promise<void> {
   const covered = requests.flatMap(({ kind, tickets, merchantId, livemode, replacesId, waits }, at) =>
     tickets.map(({ id, amount, firstLine, lines }) => ({
-      invoice_id: rows[at]?.id,
-      ticket_id: id,
-      merchant_id: merchantId,
+      invoiceId: rows[at]?.id,
+      ticketId: id,
+      merchantId,
       livemode,
       amount,
       holds: kind !== "creditNote" && replacesId === undefined && !waits,
-      first_line: firstLine,
+      firstLine,
       lines,
     })),
   );
-  if (covered.length === 0) return;
-  await tx.raw(
-    `insert into invoice_tickets select * from json_populate_recordset(cast(null as invoice_tickets), ?)`,
-    [JSON.stringify(covered)],
-  );
+  await insertRecords(tx, "invoice_tickets", covered);
 }

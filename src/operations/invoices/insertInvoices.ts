@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 import { AppError } from "../../errors.ts";
-import { Invoice } from "../../models/Invoice.ts";
+import type { Invoice } from "../../models/Invoice.ts";
 import { enqueue } from "../../queues/enqueue.ts";
 import { brokenUnique } from "../brokenUnique.ts";
+import { insertRecords } from "../insertRecords.ts";
 import { inheritFolios } from "./inheritFolios.ts";
 import { recordEvents } from "../lifeCycles/recordEvents.ts";
 import { coverTickets } from "./coverTickets.ts";
@@ -45,7 +46,7 @@ export async function insertInvoices(
   const rows = requests.map((request, index) =>
     invoiceRow(request, folios[index] as bigint, { catalogs, at: now }),
   );
-  await Invoice.query(tx).insert(rows).returning("id").catch(refuseTakenId);
+  await insertRecords(tx, "invoices", rows).catch(refuseTakenId);
   const ids = rows.map(({ id }) => id as string);
   await coverTickets(tx, rows, requests);
   await keepRelations(tx, rows);

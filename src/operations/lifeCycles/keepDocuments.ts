@@ -1,5 +1,4 @@
 import type { Knex } from "knex";
-import { InvoiceDocument } from "../../models/InvoiceDocument.ts";
 
 interface Document {
   readonly id: string;
@@ -11,9 +10,12 @@ interface Document {
  * comes here without XML, for its bytes stay.
  */
 export async function keepSealed(tx: Knex.Transaction, documents: readonly Document[]): Promise<void> {
-  const rows = documents.flatMap(({ id, xml }) => (xml ? [{ invoiceId: id, sealedXml: xml }] : []));
-  if (rows.length === 0) return;
-  await InvoiceDocument.query(tx).insert(rows).returning("invoiceId");
+  const sealed = documents.filter(({ xml }) => xml);
+  if (sealed.length === 0) return;
+  await tx.raw(
+    `insert into invoice_documents (invoice_id, sealed_xml) select * from unnest(cast(? as uuid[]), cast(? as bytea[]))`,
+    parametersOf(sealed),
+  );
 }
 
 /** Keeps the stamped XML of invoices, which says all that the sealed one did. */
@@ -22,8 +24,12 @@ export async function keepStamped(tx: Knex.Transaction, documents: readonly Docu
   await tx.raw(
     `update invoice_documents set stamped_xml = stamped.xml, sealed_xml = null
        from unnest(cast(? as uuid[]), cast(? as bytea[])) as stamped (id, xml) where invoice_id = stamped.id`,
-    [documents.map(({ id }) => id), documents.map(bytesOf) as unknown as string[]],
+    parametersOf(documents),
   );
+}
+
+function parametersOf(documents: readonly Document[]): readonly Knex.Value[] {
+  return [documents.map(({ id }) => id), documents.map(bytesOf) as unknown as string[]];
 }
 
 function bytesOf({ id, xml }: Document): Buffer {

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { InvoiceEvent } from "../../models/InvoiceEvent.ts";
+import { insertRecords } from "../insertRecords.ts";
 
 export type InvoiceEventKind =
   | "requested"
@@ -32,7 +32,6 @@ export async function recordEvents(
   kind: InvoiceEventKind,
   { invoiceIds, at, detailOf = () => null }: SameStep,
 ): Promise<void> {
-  if (invoiceIds.length === 0) return;
   const rows = invoiceIds.map((invoiceId) => ({ invoiceId, kind, at, detail: detailOf(invoiceId) }));
-  await InvoiceEvent.query(tx).insert(rows).returning("seq");
+  await insertRecords(tx, "invoice_events", rows);
 }

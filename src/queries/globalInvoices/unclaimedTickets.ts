@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { figuresByHour } from "../figuresByHour.ts";
+import { figuresByHour } from "../merchants/figuresByHour.ts";
 import type { BranchBounds } from "./branchBounds.ts";
 
 /** The tickets of a merchant that lie within these bounds. */

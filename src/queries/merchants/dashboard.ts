@@ -4,7 +4,7 @@ import type { InvoiceKind } from "../../domain/invoices/invoiceKind.ts";
 import { completeGlobalInvoice, type Periodicity } from "../../domain/merchants/globalInvoice.ts";
 import type { TicketState } from "../../domain/tickets/ticketLifeCycle.ts";
 import type { Fault } from "../../errors.ts";
-import { figuresByHour } from "../figuresByHour.ts";
+import { figuresByHour } from "./figuresByHour.ts";
 import type { Owner } from "../ownedBy.ts";
 
 /** Tickets of one day, state and currency. `day` counts from 1; `total` is an exact decimal. */

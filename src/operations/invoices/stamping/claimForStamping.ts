@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import { Invoice } from "../../../models/Invoice.ts";
 import { InvoiceDocument } from "../../../models/InvoiceDocument.ts";
-import { StampAttempt } from "../../../models/StampAttempt.ts";
 import type { Deps } from "../../deps.ts";
 import { decompress } from "../../files/compression.ts";
+import { insertRecords } from "../../insertRecords.ts";
 import type { Lease } from "../../lease/Lease.ts";
 import { moveInvoices } from "../../lifeCycles/moveInvoices.ts";
 import { PacPlaces } from "../../pacs/PacPlaces.ts";
@@ -102,9 +102,11 @@ export async function claimForStamping(
         ...withSeal(invoice, fresh, { ...lease.taken, pac: name, holdsStamp: isMetered }),
       }));
       await moveInvoices(tx, "stamping", moves, { at: now });
-      await StampAttempt.query(tx)
-        .insert(sorted.going.map((one) => attemptOf(one, now)))
-        .returning("id");
+      await insertRecords(
+        tx,
+        "stamp_attempts",
+        sorted.going.map((one) => attemptOf(one, now)),
+      );
     }
     return sorted;
   });
