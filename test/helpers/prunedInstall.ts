@@ -33,9 +33,15 @@ export async function freshCheckout(user?: PlainUser): Promise<string> {
   return folder;
 }
 
-/** The project as a platform of Procfiles has it: compiled with the development packages, and without them since. */
+/**
+ * The project as a platform of Procfiles has it: compiled with the development packages, and without them since. What was
+ * compiled for these tests is what that would make, so it is copied; `roadToProduction` builds as an operator does.
+ */
 export async function prunedInstall(): Promise<string> {
   const folder = await freshCheckout();
+  await run("cp", ["-r", "dist", folder]);
+  for (const ofTests of ["test", "groups", "ava.config.mjs", ".built.tests.json"])
+    await rm(join(folder, "dist", ofTests), { recursive: true });
   await run("npm", ["run", "build"], { cwd: folder, env: environment() });
   await run("npm", ["prune", "--omit=dev", "--offline"], { cwd: folder, env: environment() });
   return folder;

@@ -7,7 +7,7 @@ import { storiesOfFile } from "../helpers/web/storiesOfFile.ts";
 const world = contractWorldOfFile();
 const story = storiesOfFile(() => world().api);
 
-for (const part of [1, 2, 3])
+for (let part = 1; part <= partsOfPortal; part += 1)
   test.serial(
     `every place of the portal fits a small phone and 200 % zoom, and is accessible (${part} of ${partsOfPortal})`,
     (t) => placesOfPortal(t, world().api, story, part),
