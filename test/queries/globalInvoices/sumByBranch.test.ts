@@ -50,7 +50,7 @@ test("they are read from hours and from the few tickets apart, not from every ti
     ...(asked?.bindings ?? []),
   ]);
   const plan = (rows as { "QUERY PLAN": string }[]).map((row) => row["QUERY PLAN"]).join("\n");
-  t.regex(plan, /Index Only Scan using ticket_figures_folded/, plan);
+  t.regex(plan, /Index Only Scan using ticket_figures_open/, plan);
   t.regex(plan, /Index Only Scan using tickets_counted_apart/, plan);
   t.notRegex(plan, /Seq Scan|tickets_unclaimed/, plan);
 });
