@@ -76,13 +76,14 @@ async function applyMigrations(url: string): Promise<string[]> {
 
 /**
  * Drops what builds of indexes have left that somebody killed: no query uses such an index, each write pays for it, and
- * `create index if not exists` takes it for a whole one.
+ * `create index if not exists` takes it for a whole one. Those that somebody builds at this moment stay.
  */
 async function dropUnfinishedIndexes(db: Knex): Promise<void> {
   const { rows } = await db.raw<{ rows: { name: string }[] }>(
     `select cast(indexrelid as regclass) as name from pg_index
        join pg_class on pg_class.oid = indexrelid and relkind = 'i' and not relispartition
-      where not indisvalid and relnamespace = cast('public' as regnamespace)`,
+      where not indisvalid and relnamespace = cast('public' as regnamespace)
+        and not exists (select from pg_stat_progress_create_index as building where building.index_relid = indexrelid)`,
   );
   for (const { name } of rows) await db.raw(`drop index concurrently if exists ${name}`);
 }

@@ -9,6 +9,7 @@ import { createMigrationSource, migrate } from "../../../src/platform/database/m
 import { createDatabase, dropDatabase } from "../../helpers/servers/createDatabase.ts";
 import { testDatabase } from "../../helpers/servers/database.ts";
 import { tenantRows } from "../../helpers/tenants/tenantRows.ts";
+import { waitFor } from "../../helpers/waitFor.ts";
 import { serverVariables } from "../../helpers/servers/testServers.ts";
 
 const server = process.env[serverVariables.postgres] ?? "";
@@ -76,6 +77,20 @@ test("an index whose build was killed is dropped, so that the build may begin an
   t.deepEqual(await states(), []);
   await db.raw(build);
   t.deepEqual(await states(), [true]);
+});
+
+test("an index that somebody builds meanwhile stays", async (t) => {
+  const { url, db } = await testDatabase(t);
+  await db.raw("create table lines (number int)");
+  const reader = await db.transaction();
+  await reader("lines");
+  const build = db.raw("create index concurrently lines_by_number on lines (number)").then(() => "built");
+  await waitFor("the build", () => db("pgStatProgressCreateIndex").where("indexRelid", ">", 0).first());
+
+  await migrate(url, { queuesInPostgres: false });
+  await reader.commit();
+  t.is(await build, "built");
+  t.deepEqual(await db("pgIndexes").where({ tablename: "lines" }).pluck("indexname"), ["lines_by_number"]);
 });
 
 test("the history of migrations knows no extension", async (t) => {
