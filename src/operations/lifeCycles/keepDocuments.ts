@@ -29,7 +29,7 @@ export async function keepStamped(tx: Knex.Transaction, documents: readonly Docu
 }
 
 function parametersOf(documents: readonly Document[]): readonly Knex.Value[] {
-  return [documents.map(({ id }) => id), documents.map(bytesOf) as unknown as string[]];
+  return [documents.map(({ id }) => id), documents.map(bytesOf)];
 }
 
 function bytesOf({ id, xml }: Document): Buffer {

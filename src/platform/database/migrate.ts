@@ -26,6 +26,8 @@ export async function migrate(
   { queuesInPostgres, tenantWall }: MigrateOptions,
 ): Promise<string[]> {
   const session = new Client({ connectionString: url, application_name: "timbra migrate" });
+  // What ends the connection also fails what is being asked; unheard it would end the process.
+  session.on("error", () => undefined);
   await session.connect();
   try {
     await lock(session);

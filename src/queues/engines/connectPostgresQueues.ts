@@ -26,7 +26,10 @@ export function connectPostgresQueues(url: string, log: Logger): QueueEngine {
     query_timeout: 30_000,
     statement_timeout: 30_000,
   });
-  pool.on("error", outageLog(log, { engine: "postgres" }));
+  const tell = outageLog(log, { engine: "postgres" });
+  pool.on("error", tell);
+  // While BullMQ has a connection in hand the pool does not listen to it, and an error that nobody hears ends the process.
+  pool.on("connect", (client) => client.on("error", tell));
   // Each queue listens, and each of its workers does.
   pool.setMaxListeners(1 + 2 * engineQueueNames.length);
   // The same object: BullMQ describes pools by a narrower interface of its own.

@@ -40,7 +40,7 @@ export async function stampedAfterMs(
  */
 async function hearStamps({ db, deps, merchant }: Pick<BenchProduct, "db" | "deps" | "merchant">): Promise<{
   readonly stampedAt: ReadonlyMap<string, number>;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }> {
   const listener = new Client({ connectionString: deps.config.databaseUrl });
   const stampedAt = new Map<string, number>();
