@@ -15,6 +15,7 @@ test("a process outlives the loss of a connection that the queue engine has in h
   const engine = connectPostgresQueues(line.url, log);
   t.teardown(() => engine.close());
   const holder = await db.transaction();
+  t.teardown(() => (holder.isCompleted() ? undefined : holder.rollback()));
   await holder.raw("lock table bullmq.migration in access exclusive mode");
 
   // The engine looks at its schema over a connection that it has taken out of the pool.

@@ -85,7 +85,8 @@ async function dropUnfinishedIndexes(db: Knex): Promise<void> {
     `select cast(indexrelid as regclass) as name from pg_index
        join pg_class on pg_class.oid = indexrelid and relkind = 'i' and not relispartition
       where not indisvalid and relnamespace = cast('public' as regnamespace)
-        and not exists (select from pg_stat_progress_create_index as building where building.index_relid = indexrelid)`,
+        and not exists (select from pg_stat_progress_create_index as building
+                          where building.index_relid = indexrelid and building.datname = current_database())`,
   );
   for (const { name } of rows) await db.raw(`drop index concurrently if exists ${name}`);
 }

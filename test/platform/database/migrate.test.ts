@@ -82,10 +82,14 @@ test("an index whose build was killed is dropped, so that the build may begin an
 test("an index that somebody builds meanwhile stays", async (t) => {
   const { url, db } = await testDatabase(t);
   await db.raw("create table lines (number int)");
-  const reader = await db.transaction();
+  // The build waits for whoever sees the table as it was before.
+  const reader = await db.transaction({ isolationLevel: "repeatable read" });
+  t.teardown(() => (reader.isCompleted() ? undefined : reader.rollback()));
   await reader("lines");
   const build = db.raw("create index concurrently lines_by_number on lines (number)").then(() => "built");
-  await waitFor("the build", () => db("pgStatProgressCreateIndex").where("indexRelid", ">", 0).first());
+  await waitFor("the build", () =>
+    db("pgStatProgressCreateIndex").whereRaw("relid = cast('lines' as regclass) and index_relid > 0").first(),
+  );
 
   await migrate(url, { queuesInPostgres: false });
   await reader.commit();
