@@ -36,7 +36,7 @@ export async function stampedAfterMs(
 
 /**
  * Hears from the database of each stamped ticket of the merchant when its transaction has committed. Asking for them every few
- * milliseconds took a third of a core from what is measured, and told them late.
+ * milliseconds took processor time from what is measured, and told them late.
  */
 async function hearStamps({ db, deps, merchant }: Pick<BenchProduct, "db" | "deps" | "merchant">): Promise<{
   readonly stampedAt: ReadonlyMap<string, number>;
