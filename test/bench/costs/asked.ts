@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { waitFor } from "../../helpers/waitFor.ts";
 
 /** The statements that a process has sent to PostgreSQL since its start (`countProcess`). */
 export interface Asked {
@@ -11,13 +12,11 @@ export interface Asked {
   readonly ofQueue: number;
 }
 
-export const nothingAsked: Asked = { statements: 0, transactions: 0, ofQueue: 0 };
-
-/** Reads the counts that a process keeps in this folder, at most a tenth of a second old. */
-export function askedBy(folder: string, pid: number): Asked {
-  try {
-    return JSON.parse(readFileSync(join(folder, `${pid}.json`), "utf8")) as Asked;
-  } catch {
-    return nothingAsked;
-  }
+/** Has a process write into this folder what it has counted, and returns that. */
+export async function askedBy(folder: string, pid: number): Promise<Asked> {
+  const file = join(folder, `${pid}.json`);
+  await rm(file, { force: true });
+  process.kill(pid, "SIGUSR2");
+  const text = await waitFor(`what process ${pid} has counted`, () => readFile(file, "utf8").catch(() => ""));
+  return JSON.parse(text) as Asked;
 }

@@ -25,8 +25,8 @@ const mostOurs = 5;
 const mostPostgres = 4;
 /** A cadena original of five lines has about as many bytes. */
 const signedBytes = Buffer.alloc(1_500, "a");
-/** The processes keep what they count a tenth of a second. */
-const countsMs = 300;
+/** What a stamp leaves to do, such as news, is done so long after it. */
+const afterworkMs = 300;
 
 /** The meters of the processes at one moment; CPU in seconds. */
 interface Meters {
@@ -89,15 +89,19 @@ export async function cpu(stage: Stage, engine: "postgres" | "redis"): Promise<r
 }
 
 async function readMeters(stage: Stage, { pids, db }: BenchProduct, counts: string): Promise<Meters> {
-  await pause(countsMs);
+  await pause(afterworkMs);
   const { rows } = await db.raw<{ rows: [{ jobs: string }] }>(
     "select coalesce(last_value, 0) as jobs from pg_sequences where sequencename = 'outbox_seq_seq'",
   );
-  const each = <T>(of: (pid: number) => T) =>
-    Object.fromEntries(roles.map((role) => [role, of(pids[role] as number)]));
+  const pidOf = (role: string) => pids[role] as number;
+  const seconds = Object.fromEntries(roles.map((role) => [role, cpuSeconds(pidOf(role)) ?? NaN]));
+  const all = { ...seconds, postgres: postgresCpuSeconds(stage.postmaster) };
+  const counted = await Promise.all(
+    roles.map(async (role) => [role, await askedBy(counts, pidOf(role))] as const),
+  );
   return {
-    cpu: { ...each((pid) => cpuSeconds(pid) ?? NaN), postgres: postgresCpuSeconds(stage.postmaster) },
-    asked: each((pid) => askedBy(counts, pid)),
+    cpu: all,
+    asked: Object.fromEntries(counted),
     jobs: Number(rows[0].jobs),
   };
 }
