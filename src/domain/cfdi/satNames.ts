@@ -34,13 +34,32 @@ function rename(element: XmlElement, outerScope: Declarations, declared: Declara
   return rebuild(element, name, declaration, scope, { ...declared, [foreign]: uri });
 }
 
+/** Returns the element itself where nothing changes in it or below: most elements have SAT's names already. */
 function rebuild(
-  { attributes, children, text }: XmlElement,
+  element: XmlElement,
   name: string,
   declaration: Declarations,
   scope: Declarations,
   declared: Declarations,
 ): XmlElement {
+  const { children, text } = element;
+  const [attributes, below] = rebuildAttributes(element.attributes, declaration, scope, declared);
+  const renamed = children.map((child) => rename(child, scope, below));
+  const isSame = name === element.name && attributes === element.attributes;
+  if (isSame && renamed.every((child, index) => child === children[index])) return element;
+  return text === undefined
+    ? { name, attributes, children: renamed }
+    : { name, attributes, children: renamed, text };
+}
+
+/** Returns the attributes, the given ones themselves where all stay as they are, and what is declared below them. */
+function rebuildAttributes(
+  attributes: Declarations,
+  declaration: Declarations,
+  scope: Declarations,
+  declared: Declarations,
+): [kept: Declarations, below: Declarations] {
+  if (Object.keys(declaration).length === 0 && !hasNamespaces(attributes)) return [attributes, declared];
   const kept: Record<string, string> = { ...declaration };
   let below = declared;
   for (const [attribute, value] of Object.entries(attributes)) {
@@ -54,10 +73,13 @@ function rebuild(
     }
     kept[attribute] = value;
   }
-  const renamed = children.map((child) => rename(child, scope, below));
-  return text === undefined
-    ? { name, attributes: kept, children: renamed }
-    : { name, attributes: kept, children: renamed, text };
+  return [kept, below];
+}
+
+function hasNamespaces(attributes: Declarations): boolean {
+  for (const attribute in attributes)
+    if (attribute.includes(":") || attribute === "xmlns") return true;
+  return false;
 }
 
 function openScope({ attributes }: XmlElement, outer: Declarations): Declarations {
