@@ -9,6 +9,7 @@ import { requestGlobalRuns } from "../../src/operations/globalInvoices/requestGl
 import { claimTicket } from "../../src/operations/lateClaims/claimTicket.ts";
 import { receiveTicket } from "../../src/operations/tickets/receiveTicket.ts";
 import { takeInTickets } from "../../src/operations/tickets/takeInTickets.ts";
+import { livingProcesses } from "../../src/platform/process/processHeartbeat.ts";
 import { stampedSale } from "../helpers/cancellations.ts";
 import { customer, ticket } from "../helpers/cfdi/tickets.ts";
 import { faultsOfHistories } from "../helpers/histories/faultsOfHistories.ts";
@@ -71,9 +72,18 @@ for (const engine of engines())
       const started = names.map((name) => startProcess(name, env));
       t.teardown(() => Promise.all(started.map((process) => process.kill())));
       let deaths = 0;
-      /** Kills one of the two workers in turn, and starts another in its place. */
+      /**
+       * Kills one of the two workers in turn, and starts another in its place. On a busy machine it takes a worker long to
+       * start; were it killed before it lives, none would ever do anything.
+       */
       const kill = async (): Promise<void> => {
         const victim = 1 + (deaths % 2);
+        await waitFor(
+          "a worker that lives",
+          async () => (await livingProcesses(deps.db)).some(({ pid }) => pid === started[victim]?.pid),
+          patienceMs,
+        );
+        await pause(Math.random() * 3_000);
         deaths += 1;
         await started[victim]?.kill();
         started[victim] = startProcess(names[victim] as ProcessName, env);
@@ -82,7 +92,7 @@ for (const engine of engines())
         let over = false;
         const harm = (async () => {
           while (!over) {
-            await pause(3_000 + Math.random() * 3_000);
+            await pause(3_000);
             if (!over) await kill();
           }
         })();
