@@ -77,8 +77,7 @@ function rebuildAttributes(
 }
 
 function hasNamespaces(attributes: Declarations): boolean {
-  for (const attribute in attributes)
-    if (attribute.includes(":") || attribute === "xmlns") return true;
+  for (const attribute in attributes) if (attribute.includes(":") || attribute === "xmlns") return true;
   return false;
 }
 
