@@ -25,7 +25,7 @@ const mostOurs = 5;
 const mostPostgres = 4;
 /** A cadena original of five lines has about as many bytes. */
 const signedBytes = Buffer.alloc(1_500, "a");
-/** What a stamp leaves to do, such as news, is done so long after it. */
+/** The work that a stamp leaves to do, such as news, is done so long after it. */
 const afterworkMs = 300;
 
 /** The meters of the processes at one moment; CPU in seconds. */

@@ -42,7 +42,7 @@ function note(socket: Socket, message: Uint8Array): void {
   }
 }
 
-/** Whether a connection of PostgreSQL begins so: four bytes of length, then version 3.0 of the protocol. */
+/** Tells whether a connection of PostgreSQL begins so: four bytes of length, then version 3.0 of the protocol. */
 function isStartup(message: Uint8Array): boolean {
   return message[4] === 0 && message[5] === 3 && message[6] === 0 && message[7] === 0;
 }
