@@ -1,9 +1,10 @@
-import type { Decimal } from "../money/decimal.ts";
+import type { Scaled } from "../money/scaled.ts";
 import type { ActiveCatalogs } from "./activeCatalogs.ts";
 import { type RatedTax, rateLimits } from "./rateLimits.ts";
 
 export interface ChargedRate extends RatedTax {
-  readonly rate: Decimal;
+  /** The rate; twelve places. */
+  readonly rate: Scaled;
 }
 
 /**
@@ -12,5 +13,5 @@ export interface ChargedRate extends RatedTax {
  */
 export function isKnownTaxRate(catalogs: ActiveCatalogs, charged: ChargedRate, day?: string): boolean {
   const { rate } = charged;
-  return rateLimits(catalogs, charged, day).some(({ min, max }) => rate.gte(min) && rate.lte(max));
+  return rateLimits(catalogs, charged, day).some(({ min, max }) => min <= rate && rate <= max);
 }

@@ -1,4 +1,4 @@
-import { decimal, type Decimal } from "../money/decimal.ts";
+import { exactPlaces, scaled, type Scaled } from "../money/scaled.ts";
 import type { ActiveCatalogs } from "./activeCatalogs.ts";
 import { judgeValidity, type ValidDays } from "./judgeValidity.ts";
 
@@ -11,10 +11,10 @@ export interface RatedTax {
   readonly side: "transferred" | "withheld";
 }
 
-/** One rate (both are the same), or every rate between the two. */
+/** One rate (both are the same), or every rate between the two; twelve places. */
 export interface RateLimits extends ValidDays {
-  readonly min: Decimal;
-  readonly max: Decimal;
+  readonly min: Scaled;
+  readonly max: Scaled;
 }
 
 /** Returns the limits that c_TasaOCuota sets for a tax on that day, in SAT's order; without a day, all it lists. */
@@ -40,8 +40,9 @@ function limitsIn(catalogs: ActiveCatalogs): ReadonlyMap<string, readonly RateLi
 function readLimits(catalogs: ActiveCatalogs): Map<string, RateLimits[]> {
   const limits = new Map<string, RateLimits[]>();
   for (const { fields, validFrom, validUntil } of catalogs.entries("tax-rates")) {
-    const max = decimal(String(fields["max"]));
-    const min = fields["kind"] === "Fijo" || typeof fields["min"] !== "string" ? max : decimal(fields["min"]);
+    const max = scaled(String(fields["max"]), exactPlaces);
+    const isFixed = fields["kind"] === "Fijo" || typeof fields["min"] !== "string";
+    const min = isFixed ? max : scaled(fields["min"] as string, exactPlaces);
     for (const side of ["transferred", "withheld"] as const) {
       if (fields[side] !== true) continue;
       const key = keyOf(String(fields["tax"]), String(fields["factor"]), side);

@@ -1,4 +1,4 @@
-import { type Fault, mostFaults } from "../../errors.ts";
+import type { Fault } from "../../errors.ts";
 import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
 import { atOnce } from "../steps/atOnce.ts";
 import type { Steps } from "../steps/steps.ts";
@@ -13,6 +13,7 @@ import { documentTrasladoRules } from "./checks/documentTrasladoRules.ts";
 import { emisorRules } from "./checks/emisorRules.ts";
 import { impuestosRules } from "./checks/impuestosRules.ts";
 import { informacionGlobalRules } from "./checks/informacionGlobalRules.ts";
+import { judgeInSteps } from "./checks/judgeInSteps.ts";
 import { doctoRules } from "./checks/pagos/doctoRules.ts";
 import { doctoTaxObjectRules } from "./checks/pagos/doctoTaxObjectRules.ts";
 import { doctoRetencionRules, doctoTrasladoRules } from "./checks/pagos/doctoTaxRules.ts";
@@ -57,18 +58,8 @@ export function* checkInSteps(
   document: UnsealedComprobante | Comprobante,
   context: CheckContext,
 ): Steps<Fault[]> {
-  const reading = yield* readDocument(document, context);
-  const faults: Fault[] = [];
-  for (const group of ruleGroups) {
-    if (reading.conceptos.length > fewConceptos) yield;
-    yield* group.judge(reading, faults);
-    if (faults.length > mostFaults) break;
-  }
-  return faults;
+  return yield* judgeInSteps(ruleGroups, yield* readDocument(document, context));
 }
-
-/** The number of Conceptos up to which all rules together make one step. */
-const fewConceptos = 50;
 
 /** The groups of rules in the order of the document, so that faults read from top to bottom. */
 export const ruleGroups: readonly RuleGroup[] = [

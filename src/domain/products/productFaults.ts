@@ -3,6 +3,7 @@ import type { ActiveCatalogs } from "../catalogs/activeCatalogs.ts";
 import { conceptoRetencionRules } from "../cfdi/checks/conceptoRetencionRules.ts";
 import { conceptoRules } from "../cfdi/checks/conceptoRules.ts";
 import { conceptoTrasladoRules } from "../cfdi/checks/conceptoTrasladoRules.ts";
+import { judgeInSteps } from "../cfdi/checks/judgeInSteps.ts";
 import { readDocument } from "../cfdi/checks/readDocument.ts";
 import type { Concepto } from "../cfdi/conceptos.ts";
 import type { ConceptoRetencion } from "../cfdi/impuestos.ts";
@@ -11,6 +12,8 @@ import { atOnce } from "../steps/atOnce.ts";
 import type { TicketTax } from "../tickets/ticket.ts";
 import { ticketTaxFaults } from "../tickets/ticketTaxFaults.ts";
 import type { ProductTerms } from "./productTerms.ts";
+
+const rules = [conceptoRules, conceptoTrasladoRules, conceptoRetencionRules];
 
 /**
  * Returns the reasons why no document could carry these terms: taxes that contradict themselves or that SAT does not
@@ -29,9 +32,7 @@ export function productFaults(terms: ProductTerms, catalogs: ActiveCatalogs): Fa
 function conceptoFaults(terms: ProductTerms, catalogs: ActiveCatalogs): Fault[] {
   const document = { TipoDeComprobante: "I", Moneda: "MXN", Conceptos: [trialConcepto(terms)] };
   const reading = atOnce(readDocument(document, { catalogs }));
-  const faults: Fault[] = [];
-  for (const rules of [conceptoRules, conceptoTrasladoRules, conceptoRetencionRules])
-    atOnce(rules.judge(reading, faults));
+  const faults = atOnce(judgeInSteps(rules, reading));
   return faults.map((fault) => ({ ...fault, path: fieldOf(fault.path, terms.taxes), sat: fault.path }));
 }
 

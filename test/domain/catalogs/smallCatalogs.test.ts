@@ -28,7 +28,7 @@ import {
 } from "../../../src/domain/catalogs/regimesAndUses.ts";
 import { taxRates } from "../../../src/domain/catalogs/embedded/taxRates.ts";
 import { taxRegimes } from "../../../src/domain/catalogs/embedded/taxRegimes.ts";
-import { decimal } from "../../../src/domain/money/decimal.ts";
+import { exactPlaces, scaled } from "../../../src/domain/money/scaled.ts";
 import { sharedSat } from "../../helpers/sat/sharedSat.ts";
 
 const tables: readonly [table: string, catalog: Catalog<CatalogEntry>, sinceColumn: number][] = [
@@ -167,7 +167,7 @@ const rates: readonly [string, string, string, "transferred" | "withheld", boole
 
 for (const [tax, factor, rate, side, known] of rates) {
   test(`${tax} ${factor} ${rate} ${side} is ${known ? "" : "not "}in c_TasaOCuota`, (t) => {
-    t.is(isKnownTaxRate(catalogs, { tax, factor, rate: decimal(rate), side }), known);
+    t.is(isKnownTaxRate(catalogs, { tax, factor, rate: scaled(rate, exactPlaces), side }), known);
   });
 }
 

@@ -1,5 +1,4 @@
-import { type Fault, mostFaults } from "../../../errors.ts";
-import type { Steps } from "../../steps/steps.ts";
+import type { Fault } from "../../../errors.ts";
 import { fillText } from "../../faults/fillText.ts";
 import { messages, type Figures, type MessageKey } from "../matrix/messages.ts";
 import type { Located, Reading } from "./reading.ts";
@@ -14,8 +13,10 @@ export interface Rule<Subject extends Located> {
 /** Rules of one kind of part, with where those parts are found. */
 export interface RuleGroup {
   readonly keys: readonly MessageKey[];
-  /** Adds what it finds to `faults`, and stops after the first hundred. */
-  judge(reading: Reading, faults: Fault[]): Steps<void>;
+  /** Returns the parts of a document that its rules judge. */
+  subjects(reading: Reading): Iterable<Located>;
+  /** Adds what is wrong with one of its parts to `faults`. */
+  judge(subject: Located, faults: Fault[]): void;
 }
 
 /**
@@ -36,9 +37,6 @@ export function rule<Key extends MessageKey, Subject extends Located>(
   };
 }
 
-/** The number of parts that make a step. */
-const fewSubjects = 100;
-
 /** Puts rules together with the parts they judge. */
 export function ruleGroup<Subject extends Located>(
   subjects: (reading: Reading) => Iterable<Subject>,
@@ -46,16 +44,11 @@ export function ruleGroup<Subject extends Located>(
 ): RuleGroup {
   return {
     keys: rules.map(({ key }) => key),
-    *judge(reading, faults) {
-      let judged = 0;
-      for (const subject of subjects(reading)) {
-        judged += 1;
-        if (judged % fewSubjects === 0) yield;
-        if (faults.length > mostFaults) return;
-        for (const rule of rules) {
-          const found = rule.judge(subject);
-          if (found) faults.push(found);
-        }
+    subjects,
+    judge(subject, faults) {
+      for (const rule of rules) {
+        const found = rule.judge(subject as Subject);
+        if (found) faults.push(found);
       }
     },
   };

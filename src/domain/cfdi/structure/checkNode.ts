@@ -2,7 +2,7 @@ import type { Fault } from "../../../errors.ts";
 import type { XmlElement } from "../xml.ts";
 import { belongsTo, complementStructure } from "./complements/complementStructure.ts";
 import { join, structureFaults } from "./structureFaults.ts";
-import type { ChildRule, StructureNode, Wildcard } from "./structureNode.ts";
+import type { StructureNode, Wildcard } from "./structureNode.ts";
 
 /** Holds an element, and all below it, against its structure. Expects SAT's prefixes; `path` is the element's own. */
 export function checkNode(element: XmlElement, node: StructureNode, path: string): Fault[] {
@@ -24,14 +24,26 @@ function checkAttributes(
   path: string,
   faults: Fault[],
 ): void {
-  for (const [name, value] of Object.entries(attributes)) {
+  for (const name in attributes) {
+    const value = attributes[name]!;
     const rule = Object.hasOwn(node.attributes, name) ? node.attributes[name] : undefined;
     if (!rule) faults.push(structureFaults.unknownAttribute(path, name));
     else if (!rule.type.matches(value)) faults.push(structureFaults.badValue(path, name, value, rule.type));
   }
-  for (const [name, { required }] of Object.entries(node.attributes)) {
-    if (required && attributes[name] === undefined) faults.push(structureFaults.missingAttribute(path, name));
+  for (const name of requiredOf(node))
+    if (attributes[name] === undefined) faults.push(structureFaults.missingAttribute(path, name));
+}
+
+const requiredNames = new WeakMap<StructureNode, readonly string[]>();
+
+/** Returns the attributes that an element must have, found once for each structure. */
+function requiredOf(node: StructureNode): readonly string[] {
+  let names = requiredNames.get(node);
+  if (!names) {
+    names = Object.keys(node.attributes).filter((name) => node.attributes[name]!.required);
+    requiredNames.set(node, names);
   }
+  return names;
 }
 
 function checkText({ text }: XmlElement, node: StructureNode, path: string, faults: Fault[]): void {
@@ -42,17 +54,18 @@ function checkText({ text }: XmlElement, node: StructureNode, path: string, faul
 }
 
 function checkChildren({ children }: XmlElement, node: StructureNode, path: string, faults: Fault[]): void {
-  const counts = new Map<ChildRule, number>();
+  if (children.length === 0 && node.children.length === 0) return;
+  const counts = node.children.map(() => 0);
   let furthest = 0;
   for (const child of children) {
-    const position = node.children.findIndex(({ qualifiedName }) => child.name === qualifiedName);
+    const position = positionOf(child, node);
     const rule = node.children[position];
     if (!rule) {
       faults.push(structureFaults.unknownChild(path, child.name));
       continue;
     }
-    const count = counts.get(rule) ?? 0;
-    counts.set(rule, count + 1);
+    const count = counts[position]!;
+    counts[position] = count + 1;
     const childPath = join(path, rule.most > 1 ? `${rule.name}[${count}]` : rule.name);
     if (position < furthest && !node.anyOrder)
       faults.push(structureFaults.misplacedChild(childPath, rule.name));
@@ -61,20 +74,27 @@ function checkChildren({ children }: XmlElement, node: StructureNode, path: stri
     checkElement(child, rule.node, childPath, faults);
   }
   if (node.oneOf) return checkChoice(node, counts, path, faults);
-  for (const rule of node.children) {
-    const count = counts.get(rule) ?? 0;
-    if (count < rule.least)
+  for (const [position, rule] of node.children.entries()) {
+    if (counts[position]! < rule.least)
       faults.push(structureFaults.missingChild(join(path, rule.name), rule.name, rule.least));
   }
 }
 
+function positionOf({ name }: XmlElement, { children }: StructureNode): number {
+  for (let position = 0; position < children.length; position += 1)
+    if (children[position]!.qualifiedName === name) return position;
+  return -1;
+}
+
+/** `counts` tells how often each child stands there. */
 function checkChoice(
   { children }: StructureNode,
-  counts: ReadonlyMap<ChildRule, number>,
+  counts: readonly number[],
   path: string,
   faults: Fault[],
 ): void {
-  const isFulfilled = counts.size === 1 || (counts.size === 0 && children.some(({ least }) => least === 0));
+  const kinds = counts.filter((count) => count > 0).length;
+  const isFulfilled = kinds === 1 || (kinds === 0 && children.some(({ least }) => least === 0));
   if (isFulfilled) return;
   faults.push(
     structureFaults.notOneOf(

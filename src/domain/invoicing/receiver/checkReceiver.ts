@@ -2,6 +2,7 @@ import type { Fault } from "../../../errors.ts";
 import type { ActiveCatalogs } from "../../catalogs/activeCatalogs.ts";
 import { receptorRules } from "../../cfdi/checks/receptorRules.ts";
 import { oncePerMistake } from "../../cfdi/matrix/oncePerMistake.ts";
+import { judgeInSteps } from "../../cfdi/checks/judgeInSteps.ts";
 import { readDocument } from "../../cfdi/checks/readDocument.ts";
 import { atOnce } from "../../steps/atOnce.ts";
 import type { TicketCustomer } from "../../tickets/ticket.ts";
@@ -63,8 +64,7 @@ function receptorFaults(
 ): Fault[] {
   const Receptor = receptorOf(customer);
   const document = LugarExpedicion === undefined ? { Receptor } : { Receptor, LugarExpedicion };
-  const faults: Fault[] = [];
-  atOnce(receptorRules.judge(atOnce(readDocument(document, { catalogs })), faults));
+  const faults = atOnce(judgeInSteps([receptorRules], atOnce(readDocument(document, { catalogs }))));
   return oncePerMistake(faults).map((fault) => ({
     ...fault,
     path: receptorField(fault.path) ?? fault.path,

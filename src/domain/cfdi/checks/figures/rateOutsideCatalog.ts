@@ -1,7 +1,7 @@
 import { isKnownTaxRate } from "../../../catalogs/isKnownTaxRate.ts";
 import { type RateLimits, rateLimits } from "../../../catalogs/rateLimits.ts";
 import { taxes } from "../../../catalogs/embedded/taxes.ts";
-import { decimal } from "../../../money/decimal.ts";
+import { documentPlaces, exactPlaces, type Scaled, tenTo, unscaled } from "../../../money/scaled.ts";
 import { absent } from "./figures.ts";
 import type { TaxReading } from "../reading.ts";
 
@@ -14,9 +14,10 @@ export function rateOutsideCatalog(
 ) {
   const { Impuesto, TipoFactor } = node;
   const { catalogs, day } = reading;
-  if (!TasaOCuota || Impuesto === undefined || !catalogs.find("taxes", Impuesto)) return undefined;
+  if (!TasaOCuota || Impuesto === undefined || catalogs.judge("taxes", Impuesto) !== "inForce")
+    return undefined;
   if (TipoFactor !== "Tasa" && TipoFactor !== "Cuota") return undefined;
-  const rate = decimal(TasaOCuota.text);
+  const rate = TasaOCuota.value * tenTo(exactPlaces - documentPlaces);
   const charged = { tax: Impuesto, factor: TipoFactor, rate, side };
   if (isKnownTaxRate(catalogs, charged, day)) return undefined;
   const rates = rateLimits(catalogs, charged, day).map(written);
@@ -30,7 +31,8 @@ export function rateOutsideCatalog(
 
 /** Writes a rate as a document does, six decimals; a range by its ends. */
 function written({ min, max }: RateLimits): string {
-  return min.eq(max) ? max.toFixed(6) : `${min.toFixed(6)}–${max.toFixed(6)}`;
+  const text = (rate: Scaled): string => unscaled(rate, exactPlaces, documentPlaces);
+  return min === max ? text(max) : `${text(min)}–${text(max)}`;
 }
 
 /** Returns the code with its name: "002 IVA". */
