@@ -88,14 +88,18 @@ async function inEachMode<Row extends { seq: string }>(
   return pageOf(newestFirst.slice(0, limit + 1), limit);
 }
 
+/** The order of lists of all merchants. Their indexes are in no other, since a merchant's list must never go by them. */
+const orderOfAll = "seq + 0";
+
 function narrow<Row extends TicketRow | Invoice>(
   query: QueryBuilder<Row>,
   { merchantId, livemode, q, createdAt = {} }: DocumentFilter,
   { limit, after }: Page,
   idsWith: typeof ticketsWith,
 ): QueryBuilder<Row> {
-  query.orderBy("seq", "desc").limit(limit + 1);
-  if (after !== undefined) query.where("seq", "<", after);
+  const order = merchantId === undefined ? query.knex().raw(orderOfAll) : "seq";
+  query.orderBy(order, "desc").limit(limit + 1);
+  if (after !== undefined) query.where(order, "<", after);
   if (merchantId !== undefined) query.where("merchantId", merchantId);
   if (livemode !== undefined) query.where("livemode", livemode);
   if (q !== undefined && merchantId !== undefined && livemode !== undefined)

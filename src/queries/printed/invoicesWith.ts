@@ -17,7 +17,7 @@ const searchableName = `case when octet_length(receiver_name) = char_length(rece
  * Returns the ids of the invoices on which these words are printed: the fiscal folio or a part of it, series and folio,
  * the receiver's RFC, any part of the name, the total, a ticket's folio; or those of which they are the merchant's own id.
  * Each is one short look into an index, but what PostgreSQL compares in no index behind the wall between tenants (parts,
- * amounts): that is looked for among the newest, which `invoices_by_words` holds, so that the table itself stays unread.
+ * amounts): that is looked for among the newest, which the primary key holds, so that the table itself stays unread.
  */
 export function invoicesWith(
   db: Knex,

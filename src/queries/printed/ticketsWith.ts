@@ -4,7 +4,7 @@ import { invoicesWith } from "./invoicesWith.ts";
 import type { Owner } from "../ownedBy.ts";
 import type { PrintedWords } from "./printedWords.ts";
 
-/** The number of the newest tickets among which a folio is also found by any part of it: `tickets_by_words` holds them. */
+/** The number of the newest tickets among which a folio is also found by any part of it: the primary key holds them. */
 const nearby = 10_000;
 
 /**

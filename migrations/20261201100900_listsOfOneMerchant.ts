@@ -1,0 +1,41 @@
+import type { Knex } from "knex";
+
+/** Built beside the sales that go on coming in. */
+export const config = { transaction: false };
+
+/**
+ * Leaves no index that a merchant's list could go by without its merchant. Such an index has all rows in order, so
+ * PostgreSQL took it for a list by state or branch where that value is common, and read every newer row that has
+ * another: five million of them for invoiced tickets, where the newest five million were open. The primary key begins
+ * with the merchant now, and holds what is compared with words, for which there was an index of its own. Lists of all
+ * merchants are in the order of `seq + 0`, which no other list asks for.
+ */
+export async function up(knex: Knex): Promise<void> {
+  for (const [table, compared] of Object.entries(comparedWithWords)) {
+    await knex.raw(`create index concurrently if not exists ${table}_of_all on ${table} ((seq + 0) desc)`);
+    await knex.raw(
+      `create unique index concurrently if not exists ${table}_in_order on ${table} (merchant_id, livemode, seq) include (${compared})`,
+    );
+    await knex.raw(
+      `alter table ${table} drop constraint ${table}_pkey, add constraint ${table}_pkey primary key using index ${table}_in_order`,
+    );
+    await knex.raw(`drop index concurrently if exists ${table}_by_words`);
+  }
+  for (const [name, definition] of Object.entries(ofAllMerchants))
+    await knex.raw(`create index concurrently if not exists ${name} on ${definition}`);
+  for (const name of ["tickets_unfinished", "invoices_unfinished", "invoices_refusals"])
+    await knex.raw(`drop index concurrently if exists ${name}`);
+}
+
+const comparedWithWords = { tickets: "id, folio_search", invoices: "id, receiver_name, uuid, total" };
+
+const ofAllMerchants = {
+  tickets_of_all_unfinished:
+    "tickets (state, (seq + 0) desc) where state in ('received', 'rejected', 'invoicing', 'voided')",
+  invoices_of_all_unfinished: "invoices (state, (seq + 0) desc) where state <> 'stamped'",
+  invoices_of_all_refused: "invoices ((faults -> 0 ->> 'code'), (seq + 0) desc) where state = 'refused'",
+};
+
+export async function down(): Promise<void> {
+  throw new Error("Migrations only go forward; restore a backup instead.");
+}
