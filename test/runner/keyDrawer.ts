@@ -26,10 +26,18 @@ export async function fillKeyDrawer(path: string): Promise<void> {
 }
 
 const forSharing = new AsyncLocalStorage<true>();
+let sharers = 0;
 
 /** Does work whose keys no test draws again: those of an authority that a process shares, from which others are told. */
-export function drawingSharedKeys<T>(work: () => Promise<T>): Promise<T> {
-  return forSharing.run(true, work);
+export async function drawingSharedKeys<T>(work: () => Promise<T>): Promise<T> {
+  sharers += 1;
+  try {
+    return await forSharing.run(true, work);
+  } finally {
+    sharers -= 1;
+    // While a storage is in use, Node follows every promise of the process.
+    if (sharers === 0) forSharing.disable();
+  }
 }
 
 /** Has this process take its RSA pairs from the drawer, one after the other from a random one on. */
