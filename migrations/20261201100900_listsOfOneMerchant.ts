@@ -8,11 +8,10 @@ export const config = { transaction: false };
  * PostgreSQL took it for a list by state or branch where that value is common, and read every newer row that has
  * another: five million of them for invoiced tickets, where the newest five million were open. The primary key begins
  * with the merchant now, and holds what is compared with words, for which there was an index of its own. Lists of all
- * merchants are in the order of `seq + 0`, which no other list asks for.
+ * merchants are in the order of `seq - 0`, and those by state in that of `seq + 0`, so that none can go by another's index.
  */
 export async function up(knex: Knex): Promise<void> {
   for (const [table, compared] of Object.entries(comparedWithWords)) {
-    await knex.raw(`create index concurrently if not exists ${table}_of_all on ${table} ((seq + 0) desc)`);
     await knex.raw(
       `create unique index concurrently if not exists ${table}_in_order on ${table} (merchant_id, livemode, seq) include (${compared})`,
     );
@@ -30,9 +29,10 @@ export async function up(knex: Knex): Promise<void> {
 const comparedWithWords = { tickets: "id, folio_search", invoices: "id, receiver_name, uuid, total" };
 
 const ofAllMerchants = {
-  tickets_of_all_unfinished:
-    "tickets (state, (seq + 0) desc) where state in ('received', 'rejected', 'invoicing', 'voided')",
-  invoices_of_all_unfinished: "invoices (state, (seq + 0) desc) where state <> 'stamped'",
+  tickets_of_all: "tickets ((seq - 0) desc)",
+  tickets_of_all_by_state: "tickets (state, (seq + 0) desc)",
+  invoices_of_all: "invoices ((seq - 0) desc)",
+  invoices_of_all_by_state: "invoices (state, (seq + 0) desc)",
   invoices_of_all_refused: "invoices ((faults -> 0 ->> 'code'), (seq + 0) desc) where state = 'refused'",
 };
 

@@ -81,6 +81,15 @@ test("every list and figure of the back office is read through an index", async 
   ];
   for (const [name, ask] of asked)
     for (const plan of await plansOf(db, ask)) t.deepEqual(seqScans(plan), [], `${name}\n${plan}`);
+
+  const byState = [
+    ["tickets", () => searchTickets(db, { state: "invoiced" }, page)],
+    ["invoices", () => searchInvoices(db, { state: "stamped" }, page)],
+  ] as const;
+  for (const [table, ask] of byState) {
+    const [plan] = await plansOf(db, ask);
+    t.regex(plan ?? "", new RegExp(`using ${table}_of_all_by_state`), `newer rows stay unread\n${plan}`);
+  }
 });
 
 function named(list: string, filter: object, ask: () => Promise<unknown>): [string, () => Promise<unknown>] {

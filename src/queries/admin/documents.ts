@@ -88,16 +88,27 @@ async function inEachMode<Row extends { seq: string }>(
   return pageOf(newestFirst.slice(0, limit + 1), limit);
 }
 
-/** The order of lists of all merchants. Their indexes are in no other, since a merchant's list must never go by them. */
-const orderOfAll = "seq + 0";
+/**
+ * The orders of lists of all merchants. Their indexes are in no other, since neither a merchant's list nor one by state
+ * may go by an index of all rows: it would read every newer row that has another state.
+ */
+const orderOfAll = { whole: "seq - 0", byState: "seq + 0" } as const;
 
 function narrow<Row extends TicketRow | Invoice>(
   query: QueryBuilder<Row>,
-  { merchantId, livemode, q, createdAt = {} }: DocumentFilter,
+  {
+    merchantId,
+    livemode,
+    q,
+    createdAt = {},
+    ...states
+  }: DocumentFilter & { state?: string; errorCode?: string },
   { limit, after }: Page,
   idsWith: typeof ticketsWith,
 ): QueryBuilder<Row> {
-  const order = merchantId === undefined ? query.knex().raw(orderOfAll) : "seq";
+  const isByState = (states.state ?? states.errorCode) !== undefined;
+  const order =
+    merchantId === undefined ? query.knex().raw(orderOfAll[isByState ? "byState" : "whole"]) : "seq";
   query.orderBy(order, "desc").limit(limit + 1);
   if (after !== undefined) query.where(order, "<", after);
   if (merchantId !== undefined) query.where("merchantId", merchantId);

@@ -147,7 +147,7 @@ test("reports of a month are read from the indexes by date, and their sums keep 
   const indexes: Readonly<Record<ReportName, RegExp>> = {
     sales:
       /(?=.*Only Scan using tickets_by_issue)(?=.*Only Scan using tickets_held).*Only Scan using invoices_by_stamp/s,
-    taxes: /using invoices_by_stamp/,
+    taxes: /(?:using|on) invoices_by_stamp/,
     cancellations: /Index Only Scan using invoices_by_cancellation/,
     errors: /using tickets_rejected[\s\S]*using invoices_refused/,
     funnel: /Index Only Scan using tickets_by_issue/,
