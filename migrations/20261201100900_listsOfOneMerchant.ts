@@ -4,11 +4,10 @@ import type { Knex } from "knex";
 export const config = { transaction: false };
 
 /**
- * Leaves no index that a merchant's list could go by without its merchant. Such an index has all rows in order, so
- * PostgreSQL took it for a list by state or branch where that value is common, and read every newer row that has
- * another: five million of them for invoiced tickets, where the newest five million were open. The primary key begins
- * with the merchant now, and holds what is compared with words, for which there was an index of its own. Lists of all
- * merchants are in the order of `seq - 0`, and those by state in that of `seq + 0`, so that none can go by another's index.
+ * Makes the merchant the first column of the primary key, which also holds what words are compared with and replaces an
+ * index for them. PostgreSQL used the old key, `seq` alone, for a merchant's list by state or branch when the value was
+ * common, and read every newer row with another value first: five million of them for invoiced tickets. Lists of all
+ * merchants are ordered by `seq - 0`, or by `seq + 0` when filtered by state, so that no list can use another's index.
  */
 export async function up(knex: Knex): Promise<void> {
   for (const [table, compared] of Object.entries(comparedWithWords)) {

@@ -19,6 +19,11 @@ interface DocumentFilter {
   readonly createdAt?: { readonly gte?: Date; readonly gt?: Date; readonly lte?: Date; readonly lt?: Date };
 }
 
+interface StateFilter extends DocumentFilter {
+  readonly state?: string;
+  readonly errorCode?: string;
+}
+
 export interface TicketSearch extends DocumentFilter {
   readonly state?: TicketState;
   /** The folio, which only one merchant understands, so it goes with `merchantId`. */
@@ -89,26 +94,22 @@ async function inEachMode<Row extends { seq: string }>(
 }
 
 /**
- * The orders of lists of all merchants. Their indexes are in no other, since neither a merchant's list nor one by state
- * may go by an index of all rows: it would read every newer row that has another state.
+ * Returns the order of a list. A list of all merchants has its own order, whose index no other list can use: otherwise
+ * PostgreSQL may read every newer row of another merchant or state first (decision 47).
  */
-const orderOfAll = { whole: "seq - 0", byState: "seq + 0" } as const;
+function orderOf({ merchantId, state, errorCode }: StateFilter): string {
+  if (merchantId !== undefined) return "seq";
+  return state === undefined && errorCode === undefined ? "seq - 0" : "seq + 0";
+}
 
 function narrow<Row extends TicketRow | Invoice>(
   query: QueryBuilder<Row>,
-  {
-    merchantId,
-    livemode,
-    q,
-    createdAt = {},
-    ...states
-  }: DocumentFilter & { state?: string; errorCode?: string },
+  filter: StateFilter,
   { limit, after }: Page,
   idsWith: typeof ticketsWith,
 ): QueryBuilder<Row> {
-  const isByState = (states.state ?? states.errorCode) !== undefined;
-  const order =
-    merchantId === undefined ? query.knex().raw(orderOfAll[isByState ? "byState" : "whole"]) : "seq";
+  const { merchantId, livemode, q, createdAt = {} } = filter;
+  const order = query.knex().raw(orderOf(filter));
   query.orderBy(order, "desc").limit(limit + 1);
   if (after !== undefined) query.where(order, "<", after);
   if (merchantId !== undefined) query.where("merchantId", merchantId);

@@ -86,7 +86,7 @@ function positionOf({ name }: XmlElement, { children }: StructureNode): number {
   return -1;
 }
 
-/** `counts` tells how often each child stands there. */
+/** Checks that one kind of child is there; `counts` says how often each one occurs. */
 function checkChoice(
   { children }: StructureNode,
   counts: readonly number[],
