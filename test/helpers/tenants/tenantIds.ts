@@ -7,7 +7,8 @@ interface KeyColumn {
 
 /**
  * Returns up to so many things of this merchant from every table that says whose its rows are, and what belongs to its
- * people: ids and whatever else a URL may name. Read from the schema, so that a table added later is in it by itself.
+ * people: ids and whatever else a URL may name. Read from the schema, so that a table added later is in it by itself. The last
+ * written come first, since the first in a table may all be of one kind, as the withholdings among the invoices are.
  */
 export async function tenantIds(db: Knex, merchantId: string, ofEach: number): Promise<readonly string[]> {
   const { rows: columns } = await db.raw<{ rows: KeyColumn[] }>(
@@ -24,7 +25,7 @@ export async function tenantIds(db: Knex, merchantId: string, ofEach: number): P
     columns.map(({ table, column }) =>
       db.raw<{ rows: { value: string | null }[] }>(
         `select cast("${column}" as text) as value from "${table}"
-          where merchant_id = ? and "${column}" is not null limit ?`,
+          where merchant_id = ? and "${column}" is not null order by ctid desc limit ?`,
         [merchantId, ofEach],
       ),
     ),
