@@ -95,7 +95,7 @@ interface Narrowing {
 }
 
 function narrowed({ db, owner, filter, page }: Narrowing): QueryBuilder<Invoice> {
-  const query = newestWithin(ownedBy(Invoice.query(db), owner), page, timesOf(filter));
+  const query = newestWithin(ownedBy(Invoice.query(db), owner), page, timesOf(filter), owner);
   if (filter.state) query.where("state", filter.state);
   if (filter.kind) query.where("kind", filter.kind);
   if (filter.source) query.where("source", filter.source);

@@ -38,7 +38,7 @@ export async function listMails(
   { createdAt, ...filter }: MailFilter,
   page: Page,
 ): Promise<PageOf<MailRow>> {
-  const query = newestWithin(mailsSeenBy(db, viewer), page, { createdAt });
+  const query = newestWithin(mailsSeenBy(db, viewer), page, { createdAt }, { merchantId: viewer.merchantId });
   for (const [column, value] of Object.entries(filter)) if (value !== undefined) query.where(column, value);
   return pageOf(await query, page.limit);
 }

@@ -9,17 +9,18 @@ export interface TimeBounds {
   readonly lt?: Date;
 }
 
-const comparisons = { gte: ">=", gt: ">", lte: "<=", lt: "<" } as const;
+export const comparisons = { gte: ">=", gt: ">", lte: "<=", lt: "<" } as const;
 
 /**
  * Orders a list newest first, by arrival, and reads one row more than its page. A list within bounds of a time comes in the
  * order of that time: so a day long ago is found without what came since. Of several times the first that has bounds
- * orders, and the others only narrow the list.
+ * orders, and the others only narrow the list. The index in which the page's place is looked up begins with the owner.
  */
 export function newestWithin<Row extends Model>(
   query: QueryBuilder<Row>,
   { limit, after }: Page,
   times: Readonly<Record<string, TimeBounds | undefined>>,
+  { merchantId, livemode }: { readonly merchantId: string; readonly livemode?: boolean },
 ): QueryBuilder<Row> {
   const bounded = Object.entries(times).filter(([, bounds]) => bounds !== undefined);
   for (const [column, bounds] of bounded) narrow(query, column, bounds);
@@ -29,14 +30,15 @@ export function newestWithin<Row extends Model>(
     if (after !== undefined) query.where("seq", "<", after);
     return query.orderBy("seq", "desc");
   }
-  if (after !== undefined)
-    query.whereRaw("(??, seq) < ((select ?? from ?? where seq = ?), ?)", [
-      column,
-      column,
-      query.modelClass().tableName,
-      after,
-      after,
-    ]);
+  if (after !== undefined) {
+    const { tableName } = query.modelClass();
+    const owned = { merchantId, ...(livemode !== undefined && { livemode }) };
+    const place = query
+      .knex()(tableName)
+      .where({ ...owned, seq: after })
+      .select(column);
+    query.whereRaw("(??, seq) < (?, ?)", [column, place, after]);
+  }
   return query.orderBy([
     { column, order: "desc" },
     { column: "seq", order: "desc" },

@@ -64,7 +64,7 @@ function narrowed(
   all: QueryBuilder<TicketRow>,
   { db, owner, filter, page }: Narrowing,
 ): QueryBuilder<TicketRow> {
-  const query = newestWithin(all, page, timesOf(filter));
+  const query = newestWithin(all, page, timesOf(filter), owner);
   if (filter.state) query.where("state", filter.state);
   if (filter.place) atPlace(query, filter.place);
   if (filter.register !== undefined) query.where("registerName", filter.register);

@@ -1,6 +1,8 @@
 import Joi from "joi";
 import { type InvoiceState, invoiceTransitions } from "../../domain/invoices/invoiceLifeCycle.ts";
 import { type TicketState, ticketTransitions } from "../../domain/tickets/ticketLifeCycle.ts";
+import { placeForm } from "../../queries/admin/newestDocuments.ts";
+import { cursorOf } from "../lists/cursor.ts";
 import { type DateRangeQuery, dateRangeKeys } from "../lists/dateRange.ts";
 import { pageKeys, type PageQuery } from "../lists/paging.ts";
 import { createValidator, type Validator } from "../validation/createValidator.ts";
@@ -31,6 +33,7 @@ const common = {
   ),
   ...dateRangeKeys("createdAt"),
   ...pageKeys,
+  after: cursorOf((place) => (placeForm.test(place) ? place : undefined)),
 };
 
 export const ticketSearchValidator: Validator<TicketSearchQuery> = createValidator(

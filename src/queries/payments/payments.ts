@@ -33,7 +33,7 @@ export async function listPayments(
   { state, receiverRfc, externalId, invoiceId }: PaymentFilter,
   page: Page,
 ): Promise<PageOf<PaymentRow>> {
-  const query = newestWithin(ownedBy(PaymentRow.query(db), owner), page, {});
+  const query = newestWithin(ownedBy(PaymentRow.query(db), owner), page, {}, owner);
   if (receiverRfc !== undefined) query.where({ receiverRfc });
   if (externalId !== undefined) query.where({ externalId });
   if (invoiceId !== undefined)

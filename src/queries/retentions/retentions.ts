@@ -24,7 +24,7 @@ export async function listRetentions(
   { state, source, receiverRfc, key, uuid, externalId, createdAt }: RetentionFilter,
   page: Page,
 ): Promise<PageOf<Invoice>> {
-  const query = newestWithin(ownedBy(Invoice.query(db), owner, "retentions"), page, { createdAt });
+  const query = newestWithin(ownedBy(Invoice.query(db), owner, "retentions"), page, { createdAt }, owner);
   if (state) query.where({ state });
   if (source) query.where({ source });
   if (receiverRfc) query.where({ receiverRfc });
