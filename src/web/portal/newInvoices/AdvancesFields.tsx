@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Stack } from "@mantine/core";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { queries } from "../../shared/api/api.ts";
 import { writeAmount } from "../../shared/texts/format.ts";
 import { Fold } from "../../shared/ui/Fold.tsx";
@@ -7,24 +7,29 @@ import { Panel } from "../../shared/ui/Panel.tsx";
 import { looksLikeRfc } from "../documents/receiver.ts";
 import { useSoon } from "../documents/useSoon.ts";
 import { useTexts } from "../texts/useTexts.ts";
-import type { DraftAdvance, DraftContent } from "./draftContent.ts";
+import type { ChangeDraft, DraftAdvance } from "./draftContent.ts";
 import { ForeignAdvances } from "./ForeignAdvances.tsx";
 
 interface Shown {
-  readonly content: DraftContent;
-  readonly onChange: (content: DraftContent) => void;
+  readonly advances?: readonly DraftAdvance[] | undefined;
+  readonly advancesAs?: string | undefined;
+  /** The RFC of the customer, as far as it is written. */
+  readonly rfc: string;
+  readonly currency: string;
+  readonly onChange: ChangeDraft;
 }
+
+const noAdvances: readonly DraftAdvance[] = [];
 
 /**
  * The advances that the customer has paid and of which something is left, and those of another system: the invoice applies
  * what is chosen, by a credit note or as a discount.
  */
-export function AdvancesFields({ content, onChange }: Shown): ReactNode {
+export const AdvancesFields = memo(function AdvancesFields(shown: Shown): ReactNode {
   const t = useTexts();
-  const { advances = [], advancesAs = "creditNote", ...rest } = content;
-  const rfc = useSoon(content.customer?.rfc ?? "");
+  const { advances = noAdvances, advancesAs = "creditNote", currency, onChange } = shown;
+  const rfc = useSoon(shown.rfc);
   const isKnown = looksLikeRfc(rfc);
-  const currency = content.currency ?? "MXN";
   const found = queries.useQuery(
     "get",
     "/api/v1/invoices/advances",
@@ -40,7 +45,7 @@ export function AdvancesFields({ content, onChange }: Shown): ReactNode {
       ? [{ advance: one, name: t("drafts.advanceGone") }]
       : [],
   );
-  const shown = [
+  const choices = [
     ...open.map(({ invoiceId, uuid, series, folio, currency: of, remaining }) => ({
       advance: invoiceId === null ? { uuid, amount: remaining } : { invoiceId },
       name: `${[series, folio].filter(Boolean).join("-") || uuid} · ${writeAmount(remaining, of)}`,
@@ -50,11 +55,13 @@ export function AdvancesFields({ content, onChange }: Shown): ReactNode {
   if (!isKnown && advances.length === 0) return null;
   const without = (left: DraftAdvance) => advances.filter((one) => !isSame(one, left));
   const write = (after: readonly DraftAdvance[], as = advancesAs) =>
-    onChange(after.length === 0 ? rest : { ...rest, advances: after, advancesAs: as });
+    onChange(({ advances: _, advancesAs: __, ...rest }) =>
+      after.length === 0 ? rest : { ...rest, advances: after, advancesAs: as },
+    );
   return (
     <Panel title={t("drafts.advances")} about={t("drafts.advancesAbout")}>
       <Stack gap="xs">
-        {shown.map(({ advance, name }) => (
+        {choices.map(({ advance, name }) => (
           <Checkbox
             key={advance.invoiceId ?? advance.uuid}
             label={name}
@@ -92,7 +99,7 @@ export function AdvancesFields({ content, onChange }: Shown): ReactNode {
       )}
     </Panel>
   );
-}
+});
 
 /** Says whether two name the same advance, by its invoice here or by its fiscal folio. */
 function isSame(

@@ -1,18 +1,19 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { queries } from "../../shared/api/api.ts";
 import { noReceiver, type Receiver } from "../documents/receiver.ts";
 import { ReceiverFields } from "../documents/ReceiverFields.tsx";
 import { useMay } from "../session/useSession.ts";
-import { type DraftContent, written } from "./draftContent.ts";
+import { type ChangeDraft, type DraftContent, written } from "./draftContent.ts";
 
 interface Shown {
-  readonly content: DraftContent;
-  readonly onChange: (content: DraftContent) => void;
+  readonly customer: DraftContent["customer"];
+  readonly customerId: DraftContent["customerId"];
+  readonly onChange: ChangeDraft;
 }
 
 /** The receiver of a draft: found among those that are kept, or written in full. */
-export function CustomerFields({ content, onChange }: Shown): ReactNode {
-  const { customer, customerId, ...rest } = content;
+export const CustomerFields = memo(function CustomerFields(shown: Shown): ReactNode {
+  const { customer, customerId, onChange } = shown;
   const mayRead = useMay("read customers");
   const named = queries.useQuery(
     "get",
@@ -26,11 +27,13 @@ export function CustomerFields({ content, onChange }: Shown): ReactNode {
       value={value}
       onChange={(receiver) => {
         const whole = written(receiver);
-        onChange(Object.keys(whole).length === 0 ? rest : { ...rest, customer: whole });
+        onChange(({ customer: _, customerId: __, ...rest }) =>
+          Object.keys(whole).length === 0 ? rest : { ...rest, customer: whole },
+        );
       }}
     />
   );
-}
+});
 
 interface KeptCustomer extends Omit<Receiver, "email"> {
   readonly email: string | null;

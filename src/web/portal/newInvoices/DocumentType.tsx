@@ -1,11 +1,11 @@
 import { Select } from "@mantine/core";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useTexts } from "../texts/useTexts.ts";
-import { type DraftContent, newContent, newItem } from "./draftContent.ts";
+import { type ChangeDraft, type DraftContent, newContent, newItem } from "./draftContent.ts";
 
 interface Shown {
-  readonly content: DraftContent;
-  readonly onChange: (content: DraftContent) => void;
+  readonly type: string;
+  readonly onChange: ChangeDraft;
 }
 
 const types = ["income", "credit", "transfer", "payroll"] as const;
@@ -36,18 +36,18 @@ const absent: Readonly<Record<Type, readonly string[]>> = {
 const ofLine = ["unitPrice", "taxes", "discount"];
 
 /** Says which kind of document a draft becomes. */
-export default function DocumentType({ content, onChange }: Shown): ReactNode {
+export default memo(function DocumentType({ type, onChange }: Shown): ReactNode {
   const t = useTexts();
   return (
     <Select
       label={t("complements.type")}
       allowDeselect={false}
       data={types.map((value) => ({ value, label: t(`complements.types.${value}`) }))}
-      value={content.type ?? "income"}
-      onChange={(type) => type !== null && onChange(ofType(content, type as Type))}
+      value={type}
+      onChange={(chosen) => chosen !== null && onChange((before) => ofType(before, chosen as Type))}
     />
   );
-}
+});
 
 /** Returns a content as one of this type: without what the type does not have, and with what most of its kind begin with. */
 function ofType(content: DraftContent, type: Type): DraftContent {

@@ -1,5 +1,5 @@
 import { Grid, Group, Stack, Text } from "@mantine/core";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useCallback, useDeferredValue } from "react";
 import { api } from "../../shared/api/api.ts";
 import { Fold } from "../../shared/ui/Fold.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
@@ -61,8 +61,14 @@ interface Shown {
 export function DraftEditor({ draft, version }: Shown): ReactNode {
   const t = useTexts();
   const kept = useKeptDraft<DraftContent>(draft, version, keeperOf(draft.id));
-  const { content } = kept;
-  const set = (changed: Partial<DraftContent>) => kept.change({ ...content, ...changed });
+  const { content, change } = kept;
+  // What shows the content of other fields is drawn after the one in which somebody types.
+  const soon = useDeferredValue(content);
+  const changeComplements = useCallback(
+    (complements: DraftContent["complements"]) => change((before) => withComplements(before, complements)),
+    [change],
+  );
+  const replace = useCallback((after: object) => change(() => after as DraftContent), [change]);
   const judgement = useJudgement(content);
   const faults = judgement.data?.faults ?? noFaults;
   // What was said of other words is no reason to stamp these.
@@ -84,34 +90,38 @@ export function DraftEditor({ draft, version }: Shown): ReactNode {
             {isPlain(content) && (
               <>
                 <Panel title={t("receiver.title")}>
-                  <CustomerFields content={content} onChange={kept.change} />
+                  <CustomerFields
+                    customer={content.customer}
+                    customerId={content.customerId}
+                    onChange={change}
+                  />
                 </Panel>
                 {isSale(content) && content.type !== "credit" && (
-                  <AdvancesFields content={content} onChange={kept.change} />
+                  <AdvancesFields
+                    advances={content.advances}
+                    advancesAs={content.advancesAs}
+                    rfc={content.customer?.rfc ?? ""}
+                    currency={content.currency ?? "MXN"}
+                    onChange={change}
+                  />
                 )}
                 {content.type !== "payroll" && (
                   <Panel title={t("drafts.items")}>
                     <ItemsFields
-                      items={content.items ?? []}
+                      items={content.items}
                       currency={isSale(content) ? (content.currency ?? "MXN") : undefined}
                       faults={faults}
-                      onChange={(items) => set({ items })}
+                      onChange={change}
                     />
                   </Panel>
                 )}
                 <Panel title={t("drafts.terms")}>
                   <Suspense fallback={null}>
-                    <DocumentType content={content} onChange={kept.change} />
+                    <DocumentType type={content.type ?? "income"} onChange={change} />
                   </Suspense>
-                  {isSale(content) && <TermsFields content={content} onChange={kept.change} />}
+                  {isSale(content) && <TermsFields content={content} onChange={change} />}
                   <Fold title={t("drafts.relations")}>
-                    <RelationsFields
-                      relations={content.relations ?? []}
-                      onChange={(relations) => {
-                        const { relations: _, ...rest } = content;
-                        kept.change(relations.length === 0 ? rest : { ...rest, relations });
-                      }}
-                    />
+                    <RelationsFields relations={content.relations} onChange={change} />
                   </Fold>
                 </Panel>
                 <Suspense fallback={null}>
@@ -121,20 +131,32 @@ export function DraftEditor({ draft, version }: Shown): ReactNode {
                     value={content.complements}
                     faults={faults}
                     without={content.type === "payroll" ? noNames : ofPayroll}
-                    onChange={(complements) => kept.change(withComplements(content, complements))}
+                    onChange={changeComplements}
                   />
-                  <DraftAddenda content={content} onChange={kept.change} />
+                  <DraftAddenda
+                    addenda={content.addenda}
+                    customer={content.customer}
+                    customerId={content.customerId}
+                    type={content.type}
+                    items={soon.items}
+                    onChange={change}
+                  />
                 </Suspense>
               </>
             )}
             <Suspense fallback={null}>
-              <JsonField content={content} onChange={(written) => kept.change(written as DraftContent)} />
+              <JsonField content={soon} onChange={replace} />
             </Suspense>
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>
           <Group pos="sticky" top={76} align="stretch">
-            <JudgementPart judgement={judgement} currency={content.currency ?? "MXN"} />
+            <JudgementPart
+              judgement={judgement.data}
+              error={judgement.error}
+              onRetry={judgement.refetch}
+              currency={content.currency ?? "MXN"}
+            />
           </Group>
         </Grid.Col>
       </Grid>

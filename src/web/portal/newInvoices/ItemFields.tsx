@@ -1,5 +1,5 @@
 import { CloseButton, Group, NumberInput, Paper, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
-import { type ReactNode, Suspense } from "react";
+import { memo, type ReactNode, Suspense } from "react";
 import { CodeSelect } from "../../shared/ui/form/CodeSelect.tsx";
 import { withComplementTexts } from "../complements/withComplementTexts.tsx";
 import { choiceOf, taxChoices } from "../products/taxChoices.ts";
@@ -11,20 +11,29 @@ import { ProductSearch } from "./ProductSearch.tsx";
 const ItemComplements = withComplementTexts(() => import("../complements/ItemComplements.tsx"));
 
 interface Shown {
-  readonly number: number;
+  /** The place of the line, from 0. */
+  readonly at: number;
   readonly item: DraftItem;
   /** The currency of the amounts; undefined where the lines have none. */
   readonly currency: string | undefined;
+  /** The faults of its complements. */
   readonly faults: Judgement["faults"];
-  readonly onChange: (item: DraftItem) => void;
-  readonly onRemove: () => void;
+  readonly onChange: (at: number, item: DraftItem) => void;
+  readonly onRemove: (at: number) => void;
+}
+
+/** Returns the path of the complements of a line in the body. */
+export function complementsAt(at: number): string {
+  return `items[${at}].complements`;
 }
 
 /** One line of an invoice: a product that is kept, or a description with its keys, its price and its taxes. */
-export function ItemFields({ number, item, currency, faults, onChange, onRemove }: Shown): ReactNode {
+export const ItemFields = memo(function ItemFields(shown: Shown): ReactNode {
+  const { at, item, currency, faults, onChange, onRemove } = shown;
   const t = useTexts();
+  const number = at + 1;
   const label = t("drafts.item", { number });
-  const set = (changed: Partial<DraftItem>) => onChange(written({ ...item, ...changed }));
+  const set = (changed: Partial<DraftItem>) => onChange(at, written({ ...item, ...changed }));
   const code = (value: string | null) => value ?? "";
   const choice = item.taxes === undefined ? "none" : choiceOf(item.taxes);
   return (
@@ -34,11 +43,11 @@ export function ItemFields({ number, item, currency, faults, onChange, onRemove 
           <Text size="sm" fw={600}>
             {label}
           </Text>
-          <CloseButton aria-label={t("drafts.removeItem", { number })} onClick={onRemove} />
+          <CloseButton aria-label={t("drafts.removeItem", { number })} onClick={() => onRemove(at)} />
         </Group>
         <ProductSearch
           onChoose={({ unitPrice, taxes, ...goods }) =>
-            onChange(written({ ...item, ...goods, ...(currency !== undefined && { unitPrice, taxes }) }))
+            set({ ...goods, ...(currency !== undefined && { unitPrice, taxes }) })
           }
         />
         <TextInput
@@ -92,13 +101,13 @@ export function ItemFields({ number, item, currency, faults, onChange, onRemove 
         <Suspense fallback={null}>
           <ItemComplements
             home="concept"
-            prefix={`items[${number - 1}].complements`}
+            prefix={complementsAt(at)}
             value={item.complements}
             faults={faults}
-            onChange={(complements) => onChange(withComplements(item, complements))}
+            onChange={(complements) => onChange(at, withComplements(item, complements))}
           />
         </Suspense>
       </Stack>
     </Paper>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Textarea } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { Fold } from "../../shared/ui/Fold.tsx";
 import { Panel } from "../../shared/ui/Panel.tsx";
 import { useTexts } from "../texts/useTexts.ts";
@@ -10,7 +10,7 @@ interface Shown {
 }
 
 /** The whole draft as the API takes it, for what has no field of its own: discounts, exact documents. It shows what the fields write. */
-export default function JsonField({ content, onChange }: Shown): ReactNode {
+export default memo(function JsonField({ content, onChange }: Shown): ReactNode {
   const t = useTexts();
   const [typed, setTyped] = useState<string>();
   const read = typed === undefined ? content : contentOf(typed);
@@ -36,7 +36,7 @@ export default function JsonField({ content, onChange }: Shown): ReactNode {
       </Fold>
     </Panel>
   );
-}
+});
 
 /** Returns the object that a text is; undefined while it is none. */
 function contentOf(text: string): object | undefined {

@@ -1,6 +1,5 @@
 import { Stack, Text } from "@mantine/core";
-import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { writeAmount } from "../../shared/texts/format.ts";
 import { Facts } from "../../shared/ui/Facts.tsx";
 import { Panel } from "../../shared/ui/Panel.tsx";
@@ -10,20 +9,22 @@ import { useTexts } from "../texts/useTexts.ts";
 import type { Judgement } from "./draftContent.ts";
 
 interface Shown {
-  readonly judgement: UseQueryResult<Judgement>;
+  readonly judgement: Judgement | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => unknown;
   readonly currency: string;
 }
 
 /** Shows what an invoice comes to as it is, or everything that keeps it from being stamped. */
-export function JudgementPart({ judgement, currency }: Shown): ReactNode {
+export const JudgementPart = memo(function JudgementPart(shown: Shown): ReactNode {
   const t = useTexts();
-  const { data, error, refetch } = judgement;
-  const totals = data?.totals;
+  const { judgement, error, onRetry, currency } = shown;
+  const totals = judgement?.totals;
   const money = (amount: number) => writeAmount(amount, currency);
   return (
     <Stack gap="md" w="100%">
       <Panel title={t("drafts.totals")}>
-        {error && <ProblemNote error={error} onRetry={() => refetch()} />}
+        {error !== null && <ProblemNote error={error} onRetry={onRetry} />}
         {totals ? (
           <Facts
             facts={[
@@ -40,8 +41,8 @@ export function JudgementPart({ judgement, currency }: Shown): ReactNode {
           </Text>
         )}
       </Panel>
-      <FaultNotes faults={data?.faults ?? []} title={t("drafts.toMend")} isMild />
-      <FaultNotes faults={data?.warnings ?? []} title={t("drafts.warnings")} isMild />
+      <FaultNotes faults={judgement?.faults ?? []} title={t("drafts.toMend")} isMild />
+      <FaultNotes faults={judgement?.warnings ?? []} title={t("drafts.warnings")} isMild />
     </Stack>
   );
-}
+});

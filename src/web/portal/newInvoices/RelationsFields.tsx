@@ -1,19 +1,24 @@
 import { Button, CloseButton, Group, Stack, Textarea } from "@mantine/core";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { CodeSelect } from "../../shared/ui/form/CodeSelect.tsx";
 import { useTexts } from "../texts/useTexts.ts";
-import type { DraftRelation } from "./draftContent.ts";
+import type { ChangeDraft, DraftRelation } from "./draftContent.ts";
 
 interface Shown {
-  readonly relations: readonly DraftRelation[];
-  readonly onChange: (relations: readonly DraftRelation[]) => void;
+  readonly relations?: readonly DraftRelation[] | undefined;
+  readonly onChange: ChangeDraft;
 }
 
+const noRelations: readonly DraftRelation[] = [];
+
 /** The documents that an invoice relates to, by the kind of relation. */
-export function RelationsFields({ relations, onChange }: Shown): ReactNode {
+export const RelationsFields = memo(function RelationsFields(shown: Shown): ReactNode {
+  const { relations = noRelations, onChange } = shown;
   const t = useTexts();
+  const write = (after: readonly DraftRelation[]) =>
+    onChange(({ relations: _, ...rest }) => (after.length === 0 ? rest : { ...rest, relations: after }));
   const set = (at: number, changed: DraftRelation) =>
-    onChange(relations.map((one, place) => (place === at ? { ...one, ...changed } : one)));
+    write(relations.map((one, place) => (place === at ? { ...one, ...changed } : one)));
   return (
     <Stack gap="sm">
       {relations.map(({ type = "", uuids = [] }, at) => (
@@ -43,19 +48,15 @@ export function RelationsFields({ relations, onChange }: Shown): ReactNode {
           </Stack>
           <CloseButton
             aria-label={t("drafts.removeRelation")}
-            onClick={() => onChange(relations.filter((_, place) => place !== at))}
+            onClick={() => write(relations.filter((_, place) => place !== at))}
           />
         </Group>
       ))}
       <Group>
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() => onChange([...relations, { type: "04", uuids: [] }])}
-        >
+        <Button variant="default" size="xs" onClick={() => write([...relations, { type: "04", uuids: [] }])}>
           {t("drafts.addRelation")}
         </Button>
       </Group>
     </Stack>
   );
-}
+});

@@ -1,20 +1,30 @@
 import { NumberInput, Select, SimpleGrid, Switch, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { CodeSelect } from "../../shared/ui/form/CodeSelect.tsx";
 import { useTexts } from "../texts/useTexts.ts";
-import { type DraftContent, written } from "./draftContent.ts";
+import { type ChangeDraft, type DraftContent, written } from "./draftContent.ts";
+
+const terms = [
+  "pricesIncludeTax",
+  "paymentMethod",
+  "paymentForm",
+  "paymentConditions",
+  "currency",
+  "exchangeRate",
+  "externalId",
+] as const;
 
 interface Shown {
-  readonly content: DraftContent;
-  readonly onChange: (content: DraftContent) => void;
+  readonly content: Pick<DraftContent, (typeof terms)[number]>;
+  readonly onChange: ChangeDraft;
 }
 
 const methods = ["PUE", "PPD"] as const;
 
 /** Shows how an invoice is paid and in which currency, and whether its prices include their taxes. */
-export function TermsFields({ content, onChange }: Shown): ReactNode {
+export const TermsFields = memo(function TermsFields({ content, onChange }: Shown): ReactNode {
   const t = useTexts();
-  const set = (changed: Partial<DraftContent>) => onChange(written({ ...content, ...changed }));
+  const set = (changed: Partial<DraftContent>) => onChange((before) => written({ ...before, ...changed }));
   const { paymentMethod = "PUE", currency = "MXN" } = content;
   return (
     <>
@@ -76,4 +86,8 @@ export function TermsFields({ content, onChange }: Shown): ReactNode {
       </SimpleGrid>
     </>
   );
+}, hasSameTerms);
+
+function hasSameTerms(before: Shown, after: Shown): boolean {
+  return terms.every((name) => before.content[name] === after.content[name]);
 }

@@ -60,6 +60,9 @@ export interface DraftContent {
   };
 }
 
+/** Writes what comes of the content as it is at that moment, since the parts of the editor are not drawn at each letter. */
+export type ChangeDraft = (next: (before: DraftContent) => DraftContent) => void;
+
 /** A line as most begin. */
 export const newItem: DraftItem = {
   quantity: 1,

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { Problem } from "../../shared/api/problem.ts";
 
 const pauseMs = 600;
@@ -27,7 +27,8 @@ interface Theirs {
 /** A draft that is being written: what stands in the fields, and how far it is kept. */
 export interface KeptDraft<Content extends object> {
   readonly content: Content;
-  readonly change: (content: Content) => void;
+  /** Writes what comes of the content as it is at that moment. It is the same function at each drawing. */
+  readonly change: (next: (before: Content) => Content) => void;
   /** All that is written is kept. */
   readonly isKept: boolean;
   /** The version that is kept, which stamping and dropping name. */
@@ -92,21 +93,25 @@ export function useKeptDraft<Content extends object>(
   }
 
   const keepSoon = useDebouncedCallback(() => void keep(), { delay: pauseMs, flushOnUnmount: true });
-  const write = (after: Content) => {
+  const write = useCallback((after: Content) => {
     now.current.content = after;
     setContent(after);
     setKept(false);
-  };
+  }, []);
+  const change = useCallback(
+    (next: (before: Content) => Content) => {
+      write(next(now.current.content));
+      if (!now.current.isStale) keepSoon();
+    },
+    [write, keepSoon],
+  );
   return {
     content,
     isKept,
     version,
     theirs,
     error,
-    change: (after) => {
-      write(after);
-      if (theirs === undefined) keepSoon();
-    },
+    change,
     retry: () => void keep(),
     settle: (which) => {
       if (theirs === undefined) return;

@@ -47,7 +47,7 @@ export function RetentionEditor({ draft, version }: Shown): ReactNode {
   const t = useTexts();
   const kept = useKeptDraft<RetentionContent>(draft, version, keeperOf(draft.id));
   const { content } = kept;
-  const set = (changed: Partial<RetentionContent>) => kept.change({ ...content, ...changed });
+  const set = (changed: Partial<RetentionContent>) => kept.change((before) => ({ ...before, ...changed }));
   const judgement = useRetentionJudgement(content);
   // What was said of other words is no reason to stamp these.
   const judged = judgement.isPlaceholderData ? undefined : judgement.data;
@@ -70,7 +70,7 @@ export function RetentionEditor({ draft, version }: Shown): ReactNode {
               <RetentionReceiver value={content.receiver ?? {}} onChange={(receiver) => set({ receiver })} />
             </Panel>
             <Panel title={t("retentions.payment")}>
-              <RetentionPayment content={content} onChange={kept.change} />
+              <RetentionPayment content={content} onChange={(after) => kept.change(() => after)} />
             </Panel>
             <Panel title={t("retentions.taxes")}>
               <RetentionTaxes taxes={content.taxes ?? []} onChange={(taxes) => set({ taxes })} />
@@ -81,11 +81,14 @@ export function RetentionEditor({ draft, version }: Shown): ReactNode {
                 prefix="complements"
                 value={content.complements}
                 faults={faults}
-                onChange={(complements) => kept.change(withComplements(content, complements))}
+                onChange={(complements) => kept.change((before) => withComplements(before, complements))}
               />
             </Suspense>
             <Suspense fallback={null}>
-              <JsonField content={content} onChange={(written) => kept.change(written as RetentionContent)} />
+              <JsonField
+                content={content}
+                onChange={(written) => kept.change(() => written as RetentionContent)}
+              />
             </Suspense>
           </Stack>
         </Grid.Col>

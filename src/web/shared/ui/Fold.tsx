@@ -1,5 +1,5 @@
 import { Box, Stack } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
 interface Shown {
   readonly title: string;
@@ -7,15 +7,16 @@ interface Shown {
   readonly children: ReactNode;
 }
 
-/** Folds away what few need; what is typed in it stays while it is folded. */
-export function Fold({ title, isOpen, children }: Shown): ReactNode {
+/** Folds away what few need: it is drawn once it is unfolded, and what is typed in it stays while it is folded again. */
+export function Fold({ title, isOpen = false, children }: Shown): ReactNode {
+  const [isDrawn, setDrawn] = useState(isOpen);
   return (
-    <Box component="details" {...(isOpen && { open: true })}>
+    <Box component="details" {...(isOpen && { open: true })} onToggle={() => setDrawn(true)}>
       <Box component="summary" fz="sm" fw={500} style={{ cursor: "pointer" }}>
         {title}
       </Box>
       <Stack gap="md" pt="sm">
-        {children}
+        {isDrawn && children}
       </Stack>
     </Box>
   );
