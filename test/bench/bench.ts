@@ -15,7 +15,8 @@ import { pdf } from "./pages/pdf.ts";
 import { login } from "./login.ts";
 import { mirror } from "./mirror.ts";
 import { payroll } from "./payroll/payroll.ts";
-import { lists } from "./lists.ts";
+import { lists } from "./faces/lists.ts";
+import { typing } from "./faces/typing.ts";
 import { receipt } from "./phone/receipt.ts";
 import { type Finding, printReport } from "./report.ts";
 import { sealing } from "./sealing.ts";
@@ -29,7 +30,7 @@ import { type Stage, startServers } from "./stage.ts";
 /**
  * `npm run bench`: what the product does, as ratios to baselines measured in the same run. `npm run bench -- intake`
  * runs the parts named: intake, batches, worker, sealing, cpu, pipeline, processes, latency, fairness, login, pdf, catalogs,
- * search, mirror, global, exports, payroll, lists, dashboard, receipt, webhooks, told, printed, start; `redis` or `postgres` keeps to one
+ * search, mirror, global, exports, payroll, lists, typing, dashboard, receipt, webhooks, told, printed, start; `redis` or `postgres` keeps to one
  * engine.
  */
 
@@ -74,6 +75,7 @@ function partsToRun(redis: boolean): [title: string, part: Part][] {
     ["exports", exports],
     ...onEach("payroll", payroll),
     ["lists", lists],
+    ["typing", typing],
     ["dashboard", dashboard],
     ["receipt", receipt],
     ...onEach("webhooks", webhooks),

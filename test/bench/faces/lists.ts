@@ -1,11 +1,11 @@
 import { loadavg } from "node:os";
 import { chromium, type Page } from "playwright-core";
-import { signInAs } from "../screenshots/signInAs.ts";
-import { benchProduct } from "./benchProduct.ts";
-import { compare, quantile } from "./compare.ts";
-import { fillTickets } from "./fillTickets.ts";
-import { type Finding, finding } from "./report.ts";
-import type { Stage } from "./stage.ts";
+import { signInAs } from "../../screenshots/signInAs.ts";
+import { benchProduct } from "../benchProduct.ts";
+import { compare, quantile } from "../compare.ts";
+import { fillTickets } from "../fillTickets.ts";
+import { type Finding, finding } from "../report.ts";
+import type { Stage } from "../stage.ts";
 import { type Watched, watchLists } from "./watchLists.ts";
 
 /** `BENCH_SCALE=0.1` makes the long list a tenth, for a machine that others use. */
