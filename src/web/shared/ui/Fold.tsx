@@ -7,7 +7,7 @@ interface Shown {
   readonly children: ReactNode;
 }
 
-/** Folds away what few need: it is drawn once it is unfolded, and what is typed in it stays while it is folded again. */
+/** Folds away what few need. It is first drawn when somebody unfolds it, and what they type in it stays when they fold it again. */
 export function Fold({ title, isOpen = false, children }: Shown): ReactNode {
   const [isDrawn, setDrawn] = useState(isOpen);
   return (
