@@ -1,4 +1,5 @@
 import test, { type ExecutionContext } from "ava";
+import type { Locator } from "playwright-core";
 import { apiOfFile } from "../helpers/http/api.ts";
 import { faceWords } from "../helpers/web/faceWords.ts";
 import { handOn } from "../helpers/web/handOn.ts";
@@ -24,8 +25,8 @@ async function debts(t: ExecutionContext, language: "es" | "en", kind: "mouse" |
   const said = faceWords("portal", language);
   const { name } = customers[language];
   const locale = language === "es" ? "es-MX" : "en-US";
-  // A payment with later ones is not reversed before somebody has seen their order.
-  const provoked = /status of 409 .*\/invoices\/payments\//;
+  // A faulty payment is refused, and one with later ones is not reversed before somebody has seen their order.
+  const provoked = /status of 4(?:22 .*\/invoices\/payments$|09 .*\/invoices\/payments\/)/;
   await story(t, { locale, as: "merchant", provoked }, async (page) => {
     const { press, write } = handOn(page, kind);
     const look = lookWith(t, page);
@@ -58,8 +59,21 @@ async function debts(t: ExecutionContext, language: "es" | "en", kind: "mouse" |
     await write(partOf(first), "400");
     await page.getByText(said("payments.sum", { amount: "$980.00" }), { exact: true }).waitFor();
     await write(page.getByRole("textbox", { name: said("payments.reference"), exact: true }), "SPEI-1");
-    await press(page.getByText(said("payments.bank"), { exact: true }));
+    const bank = page.getByText(said("payments.bank"), { exact: true });
+    const [email, payerBank] = ["receiver.email", "payments.payerBankRfc"].map((words) =>
+      page.getByRole("textbox", { name: said(words), exact: true }),
+    ) as [Locator, Locator];
+    await press(bank);
+    await write(email, "nadie");
+    await write(payerBank, "BBA");
+    await press(bank);
+    await email.waitFor({ state: "hidden" });
+    await press(record());
+    // A fault does not stay folded away.
+    for (const field of [email, payerBank]) await field.and(page.locator('[aria-invalid="true"]')).waitFor();
     await look("a payment that is recorded");
+    await write(email, "cuentas@example.com");
+    await write(payerBank, "BBA830831LJ2");
     await press(record());
     await reported();
     await page.locator("iframe").waitFor();

@@ -30,9 +30,7 @@ export const NodeFields = memo(function NodeFields({ schema, path, value }: Show
   const optional = values.filter(([name]) => !required.has(name));
   const isFew = optional.length <= fewOptional;
   const isWrong = optional.some(([name]) => faultAt(`${path}.${name}`) !== undefined);
-  // What was opened for the writer stays open: a field that is mended does not go out of sight.
-  const [isOpen, setOpen] = useState(optional.some(([name]) => members[name] !== undefined));
-  if (isWrong && !isOpen) setOpen(true);
+  const [hadAny] = useState(optional.some(([name]) => members[name] !== undefined));
   const first = isFew ? values : values.filter(([name]) => required.has(name));
   const fields = (some: typeof values) => (
     <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="sm">
@@ -57,7 +55,11 @@ export const NodeFields = memo(function NodeFields({ schema, path, value }: Show
       <NodeFault path={path} schema={schema} />
       {first.length > 0 && fields(first)}
       {!isFew && (
-        <Fold title={t("complements.optional", { name: schema.title ?? "" })} isOpen={isOpen}>
+        <Fold
+          title={t("complements.optional", { name: schema.title ?? "" })}
+          isOpen={hadAny}
+          isWrong={isWrong}
+        >
           {fields(optional)}
         </Fold>
       )}

@@ -24,6 +24,17 @@ interface Shown {
   readonly named: readonly string[];
 }
 
+/** Few fill these in, so they are folded away. */
+const bankFields = [
+  "payer.bankRfc",
+  "payer.bankName",
+  "payer.account",
+  "payee.bankRfc",
+  "payee.account",
+  "externalId",
+  "email",
+] as const;
+
 /** The transfer itself: its day, form and amount, where it came from, and the invoices that it pays. */
 export default function TransferForm({ today, receiverRfc, named }: Shown): ReactNode {
   const t = useTexts();
@@ -77,13 +88,21 @@ export default function TransferForm({ today, receiverRfc, named }: Shown): Reac
             {...form.field("amount")}
           />
         </SimpleGrid>
-        <Fold title={t("payments.bank")}>
+        <Fold title={t("payments.bank")} isWrong={bankFields.some((name) => form.field(name).error)}>
           <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
-            <RfcInput label={t("payments.payerBankRfc")} {...form.text("payerBankRfc")} />
-            <TextInput label={t("payments.payerBankName")} {...form.text("payerBankName")} />
-            <TextInput label={t("payments.payerAccount")} autoComplete="off" {...form.text("payerAccount")} />
-            <RfcInput label={t("payments.payeeBankRfc")} {...form.text("payeeBankRfc")} />
-            <TextInput label={t("payments.payeeAccount")} autoComplete="off" {...form.text("payeeAccount")} />
+            <RfcInput label={t("payments.payerBankRfc")} {...form.text("payer.bankRfc")} />
+            <TextInput label={t("payments.payerBankName")} {...form.text("payer.bankName")} />
+            <TextInput
+              label={t("payments.payerAccount")}
+              autoComplete="off"
+              {...form.text("payer.account")}
+            />
+            <RfcInput label={t("payments.payeeBankRfc")} {...form.text("payee.bankRfc")} />
+            <TextInput
+              label={t("payments.payeeAccount")}
+              autoComplete="off"
+              {...form.text("payee.account")}
+            />
             <TextInput label={t("payments.externalId")} maxLength={100} {...form.text("externalId")} />
             <TextInput
               type="email"

@@ -3,7 +3,7 @@ import type { Applied } from "./OpenInvoices.tsx";
 
 type Body = operations["recordPayment"]["requestBody"]["content"]["application/json"];
 
-/** A payment as somebody types it. An amount that is empty is as much as goes to the invoices. */
+/** A payment as somebody types it, by the API's paths. An amount that is empty is as much as goes to the invoices. */
 export interface Transfer {
   readonly paidAt: string;
   readonly form: string | null;
@@ -13,11 +13,11 @@ export interface Transfer {
   readonly reference: string;
   readonly externalId: string;
   readonly email: string;
-  readonly payerBankRfc: string;
-  readonly payerBankName: string;
-  readonly payerAccount: string;
-  readonly payeeBankRfc: string;
-  readonly payeeAccount: string;
+  readonly "payer.bankRfc": string;
+  readonly "payer.bankName": string;
+  readonly "payer.account": string;
+  readonly "payee.bankRfc": string;
+  readonly "payee.account": string;
   readonly invoices: readonly Applied[];
 }
 
@@ -32,11 +32,11 @@ export function newTransfer(today: string): Transfer {
     reference: "",
     externalId: "",
     email: "",
-    payerBankRfc: "",
-    payerBankName: "",
-    payerAccount: "",
-    payeeBankRfc: "",
-    payeeAccount: "",
+    "payer.bankRfc": "",
+    "payer.bankName": "",
+    "payer.account": "",
+    "payee.bankRfc": "",
+    "payee.account": "",
     invoices: [],
   };
 }
@@ -45,11 +45,11 @@ export function newTransfer(today: string): Transfer {
 export function transferBody(transfer: Transfer): Body {
   const { paidAt, form, currency, exchangeRate, amount, reference, externalId, email } = transfer;
   const payer = written({
-    bankRfc: transfer.payerBankRfc,
-    bankName: transfer.payerBankName,
-    account: transfer.payerAccount,
+    bankRfc: transfer["payer.bankRfc"],
+    bankName: transfer["payer.bankName"],
+    account: transfer["payer.account"],
   });
-  const payee = written({ bankRfc: transfer.payeeBankRfc, account: transfer.payeeAccount });
+  const payee = written({ bankRfc: transfer["payee.bankRfc"], account: transfer["payee.account"] });
   return {
     paidAt,
     form: form ?? "",
