@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { AuditEntry } from "../models/access/AuditEntry.ts";
-import { type Page, type PageOf, pageOf } from "./page.ts";
+import { type Page, type PageOf, pageOf } from "./lists/page.ts";
 
 export interface AuditFilter {
   /** The chain, by `auditChainOf`; every chain when absent. */

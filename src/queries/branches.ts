@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { Tenancy } from "../domain/access/principal.ts";
 import { Branch } from "../models/merchants/Branch.ts";
-import { type Page, type PageOf, pageOf } from "./page.ts";
+import { type Page, type PageOf, pageOf } from "./lists/page.ts";
 
 type Owner = Pick<Tenancy, "merchantId" | "boundBranchIds">;
 

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { Certificate } from "../models/merchants/Certificate.ts";
-import { type Page, type PageOf, pageOf } from "./page.ts";
+import { type Page, type PageOf, pageOf } from "./lists/page.ts";
 
 /** The part of a certificate that may be seen: never its key. */
 export type VisibleCertificate = Pick<Certificate, (typeof Certificate.visible)[number]>;

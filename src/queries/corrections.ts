@@ -3,7 +3,7 @@ import type { QueryBuilder } from "objection";
 import { Correction } from "../models/Correction.ts";
 import { Invoice } from "../models/Invoice.ts";
 import { type Owner, ownedBy } from "./ownedBy.ts";
-import { type Page, type PageOf, pageOf } from "./page.ts";
+import { type Page, type PageOf, pageOf } from "./lists/page.ts";
 
 export interface CorrectionFilter {
   readonly state?: Correction["state"];

@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 import type { TenantPrincipal } from "../domain/access/principal.ts";
 import { Customer } from "../models/merchants/Customer.ts";
-import { type Page, type PageOf, pageOf } from "./page.ts";
-import { searchList } from "./searchList.ts";
+import { type Page, type PageOf, pageOf } from "./lists/page.ts";
+import { searchList } from "./lists/searchList.ts";
 
 type Merchant = Pick<TenantPrincipal, "merchantId">;
 

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { QueryBuilder } from "objection";
 import { type ExportKind, ExportRow } from "../models/ExportRow.ts";
-import { type Page, type PageOf, pageOf } from "./page.ts";
+import { type Page, type PageOf, pageOf } from "./lists/page.ts";
 import type { Owner } from "./ownedBy.ts";
 
 /** An export, looked for among those of certain kinds. */

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { ImportRow } from "../models/ImportRow.ts";
-import { type Page, type PageOf, pageOf } from "./page.ts";
+import { type Page, type PageOf, pageOf } from "./lists/page.ts";
 
 export type ImportOwner = Pick<ImportRow, "merchantId" | "kind">;
 

@@ -3,7 +3,7 @@ import type { QueryBuilder } from "objection";
 import { HelpRequest } from "../models/HelpRequest.ts";
 import { TicketRow } from "../models/TicketRow.ts";
 import { type Owner, ownedBy } from "./ownedBy.ts";
-import { type Page, type PageOf, pageOf } from "./page.ts";
+import { type Page, type PageOf, pageOf } from "./lists/page.ts";
 
 export interface HelpFilter {
   readonly state?: "open" | "answered" | "closed";

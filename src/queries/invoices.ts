@@ -6,9 +6,9 @@ import { Invoice } from "../models/Invoice.ts";
 import { InvoiceEvent } from "../models/InvoiceEvent.ts";
 import { InvoiceTicket } from "../models/InvoiceTicket.ts";
 import { invoicesWith } from "./printed/invoicesWith.ts";
-import { newestWithin, type TimeBounds } from "./newestWithin.ts";
+import { newestWithin, type TimeBounds } from "./lists/newestWithin.ts";
 import { type DocumentKind, type Owner, ownedBy } from "./ownedBy.ts";
-import { type BoundedCount, countOf, mostCounted, type Page, type PageOf, pageOf } from "./page.ts";
+import { type BoundedCount, countOf, mostCounted, type Page, type PageOf, pageOf } from "./lists/page.ts";
 import { readPrintedWords } from "./printed/printedWords.ts";
 import { withCancellations } from "./cancellations/withCancellations.ts";
 
@@ -27,8 +27,10 @@ export interface InvoiceFilter {
   readonly updatedAt?: TimeBounds;
 }
 
-function timesOf({ createdAt, stampedAt, updatedAt }: InvoiceFilter) {
-  return { createdAt, stampedAt, updatedAt };
+/** Returns the times that bound and order a list. The index of a state alone is in the order of request. */
+function timesOf({ state, createdAt, stampedAt, updatedAt }: InvoiceFilter) {
+  const isBounded = [createdAt, stampedAt, updatedAt].some((bounds) => bounds !== undefined);
+  return state !== undefined && !isBounded ? { createdAt: {} } : { createdAt, stampedAt, updatedAt };
 }
 
 /** Returns a page of invoices, newest first by order of request, with one index range scan. */

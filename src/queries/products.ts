@@ -4,8 +4,8 @@ import type { ProductTerms } from "../domain/products/productTerms.ts";
 import { Product } from "../models/merchants/Product.ts";
 import { UnmappedSku } from "../models/merchants/UnmappedSku.ts";
 import { containsPattern } from "./containsPattern.ts";
-import { type Page, type PageOf, pageOf } from "./page.ts";
-import { searchList } from "./searchList.ts";
+import { type Page, type PageOf, pageOf } from "./lists/page.ts";
+import { searchList } from "./lists/searchList.ts";
 
 type Merchant = Pick<TenantPrincipal, "merchantId">;
 

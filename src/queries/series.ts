@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { Series } from "../models/merchants/Series.ts";
-import { type Page, type PageOf, pageOf } from "./page.ts";
+import { type Page, type PageOf, pageOf } from "./lists/page.ts";
 
 export interface SeriesFilter {
   readonly livemode?: boolean;

@@ -1,12 +1,12 @@
 import type { Knex } from "knex";
 import type { QueryBuilder } from "objection";
-import type { TicketState } from "../domain/tickets/ticketLifeCycle.ts";
+import { type TicketState, ticketTransitions } from "../domain/tickets/ticketLifeCycle.ts";
 import { TicketBatch } from "../models/TicketBatch.ts";
 import type { TicketEvent } from "../models/TicketEvent.ts";
 import { TicketRow } from "../models/TicketRow.ts";
-import { newestWithin, type TimeBounds } from "./newestWithin.ts";
+import { newestWithin, type TimeBounds } from "./lists/newestWithin.ts";
 import { type Owner, ownedBy } from "./ownedBy.ts";
-import { type BoundedCount, countOf, mostCounted, type Page, type PageOf, pageOf } from "./page.ts";
+import { type BoundedCount, countOf, mostCounted, type Page, type PageOf, pageOf } from "./lists/page.ts";
 import { readPrintedWords } from "./printed/printedWords.ts";
 import { ticketsWith } from "./printed/ticketsWith.ts";
 
@@ -29,13 +29,21 @@ export interface TicketFilter {
   readonly updatedAt?: TimeBounds;
 }
 
-function timesOf({ issuedAt, createdAt, updatedAt }: TicketFilter) {
-  return { issuedAt, createdAt, updatedAt };
+/** Returns the times that bound and order a list. The index of a state alone is in the order of arrival. */
+function timesOf({ state, issuedAt, createdAt, updatedAt }: TicketFilter) {
+  const isBounded = [issuedAt, createdAt, updatedAt].some((bounds) => bounds !== undefined);
+  return state !== undefined && !isBounded ? { createdAt: {} } : { issuedAt, createdAt, updatedAt };
+}
+
+/** Returns every state for a list of all of them whose time has no index but those by state. */
+function statesOf({ state, issuedAt, createdAt, updatedAt }: TicketFilter) {
+  const isByState = state === undefined && issuedAt === undefined && (createdAt ?? updatedAt) !== undefined;
+  return isByState && { states: Object.keys(ticketTransitions) };
 }
 
 /**
  * Returns a page of tickets, newest first by order of arrival or, within bounds of a time, by that time, with one index
- * range scan; the invoice's state comes with each ticket.
+ * range scan, or one for each state; the invoice's state comes with each ticket.
  */
 export async function listTickets(
   db: Knex,
@@ -43,14 +51,12 @@ export async function listTickets(
   filter: TicketFilter,
   page: Page,
 ): Promise<PageOf<TicketRow>> {
-  const query = narrowed(own(db, owner), { db, owner, filter, page });
-  return pageOf(await query, page.limit);
+  return pageOf(await withInvoice(narrowed({ db, owner, filter, page })), page.limit);
 }
 
 /** Counts the tickets of a list up to a bound, along the index by which the list is read. */
 export async function countTickets(db: Knex, owner: Owner, filter: TicketFilter): Promise<BoundedCount> {
-  const all = ownedBy(TicketRow.query(db), owner);
-  return countOf(narrowed(all, { db, owner, filter, page: { limit: mostCounted } }));
+  return countOf(narrowed({ db, owner, filter, page: { limit: mostCounted } }));
 }
 
 interface Narrowing {
@@ -60,11 +66,8 @@ interface Narrowing {
   readonly page: Page;
 }
 
-function narrowed(
-  all: QueryBuilder<TicketRow>,
-  { db, owner, filter, page }: Narrowing,
-): QueryBuilder<TicketRow> {
-  const query = newestWithin(all, page, timesOf(filter), owner);
+function narrowed({ db, owner, filter, page }: Narrowing): QueryBuilder<TicketRow> {
+  const query = ownedBy(TicketRow.query(db), owner);
   if (filter.state) query.where("state", filter.state);
   if (filter.place) atPlace(query, filter.place);
   if (filter.register !== undefined) query.where("registerName", filter.register);
@@ -74,7 +77,7 @@ function narrowed(
     query.whereRaw("total_text = cast(cast(? as numeric(24, 6)) as text)", [filter.total]);
   if (filter.hasWrongReceiver)
     query.whereRaw("state = 'accepted' and receiver_faults is not null and invoice_id is null");
-  return query;
+  return newestWithin(query, page, timesOf(filter), { ...owner, ...statesOf(filter) });
 }
 
 export async function findTicket(db: Knex, owner: Owner, id: string): Promise<TicketRow | undefined> {

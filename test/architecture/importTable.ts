@@ -33,7 +33,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   models: words("access pacs merchants sat globalInvoices directInvoices payments webhooks"),
   queues: words("engines running"),
   queries: words(
-    "access files addendas cancellations catalogs directInvoices retentions merchants printed mirror reconciliation satDownloads globalInvoices jobs webhooks admin",
+    "lists access files addendas cancellations catalogs directInvoices retentions payments merchants printed mirror reconciliation satDownloads globalInvoices jobs webhooks admin",
   ),
   operations:
     words(`events lifeCycles lease files audit upkeep schedules queues catalogs satLists products mail customers merchants addendas pacs branches

@@ -1,6 +1,6 @@
 import Joi from "joi";
 import { cursorOf } from "./cursor.ts";
-import { mostCounted, type Page, type PageOf } from "../../queries/page.ts";
+import { mostCounted, type Page, type PageOf } from "../../queries/lists/page.ts";
 
 export interface PageQuery {
   readonly limit: number;

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { QueryBuilder } from "objection";
 import { ApiCall } from "../../models/access/ApiCall.ts";
-import type { TimeBounds } from "../newestWithin.ts";
+import type { TimeBounds } from "../lists/newestWithin.ts";
 
 /** The newest calls within the times among which filters without an index look. */
 const mostLookedAt = 50_000;

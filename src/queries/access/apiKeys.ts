@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { ApiKey } from "../../models/access/ApiKey.ts";
-import { type Page, type PageOf, pageOf } from "../page.ts";
+import { type Page, type PageOf, pageOf } from "../lists/page.ts";
 
 export interface ApiKeyFilter {
   readonly livemode?: boolean;

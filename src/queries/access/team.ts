@@ -3,7 +3,7 @@ import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import type { MemberRole } from "../../domain/access/roles.ts";
 import { Invite } from "../../models/access/Invite.ts";
 import type { UserKind } from "../../models/access/User.ts";
-import { type Page, type PageOf, pageOf } from "../page.ts";
+import { type Page, type PageOf, pageOf } from "../lists/page.ts";
 
 /** A member of a merchant's team. */
 export interface Member {

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { CancellationState } from "../../domain/cancellations/cancellationLifeCycle.ts";
 import { Cancellation } from "../../models/Cancellation.ts";
-import { type Page, type PageOf, pageOf } from "../page.ts";
+import { type Page, type PageOf, pageOf } from "../lists/page.ts";
 
 export interface CancellationSearch {
   readonly merchantId?: string;

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { Certificate } from "../../models/merchants/Certificate.ts";
 import type { Merchant } from "../../models/merchants/Merchant.ts";
-import type { Page, PageOf } from "../page.ts";
+import type { Page, PageOf } from "../lists/page.ts";
 
 export const certificateKinds = ["csd", "efirma"] as const;
 type CertificateKind = (typeof certificateKinds)[number];

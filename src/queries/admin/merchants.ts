@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { Merchant } from "../../models/merchants/Merchant.ts";
-import { type Page, type PageOf, pageOf } from "../page.ts";
+import { type Page, type PageOf, pageOf } from "../lists/page.ts";
 
 export interface MerchantFilter {
   readonly rfc?: string;

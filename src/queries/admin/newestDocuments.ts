@@ -1,21 +1,23 @@
-import type { QueryBuilder } from "objection";
+import type { Model, QueryBuilder } from "objection";
 import type { Invoice } from "../../models/Invoice.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
-import { comparisons, type TimeBounds } from "../newestWithin.ts";
-import type { Page, PageOf } from "../page.ts";
+import { comparisons, type TimeBounds } from "../lists/newestWithin.ts";
+import { ofEachState } from "../lists/ofEachState.ts";
+import type { Page, PageOf } from "../lists/page.ts";
 
-type Document = TicketRow | Invoice;
+type Document = Model & Pick<TicketRow | Invoice, "seq">;
 
 interface Wanted {
   readonly merchantId?: string;
   readonly livemode?: boolean;
+  readonly state?: string;
   readonly createdAt?: TimeBounds;
 }
 
 /** The narrowed list of one mode, in no order yet. */
 interface ListOfMode<Row extends Document> {
   readonly query: QueryBuilder<Row>;
-  /** Every state, where nothing else narrows the list: the index has a part for each. */
+  /** Every state, where no narrower index than one by state serves the list. */
   readonly states?: readonly string[];
 }
 
@@ -44,8 +46,8 @@ const ofOne: Time = { column: "created_at", bound: "?", place: `cast(? as timest
 export const placeForm = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6}) (\d{1,18})$/;
 
 /**
- * Returns a page of documents, newest first: by the time of arrival, or by its number where a merchant's list has no
- * bounds of time. The two modes have a list each, which are merged where no mode is asked for.
+ * Returns a page of documents, newest first: by the time of arrival, or by its number where a merchant's list has neither a
+ * state nor bounds of time. The two modes have a list each, which are merged where no mode is asked for.
  */
 export async function newestDocuments<Row extends Document>(
   wanted: Wanted,
@@ -61,12 +63,14 @@ export async function newestDocuments<Row extends Document>(
   return { rows: shown, ...(rows.length > page.limit && last && { next: `${last.arrivedAt} ${last.seq}` }) };
 }
 
-function timeOf({ merchantId, createdAt }: Wanted): Time | undefined {
+function timeOf({ merchantId, state, createdAt }: Wanted): Time | undefined {
   if (merchantId === undefined) return ofAll;
-  return createdAt && ofOne;
+  return (createdAt ?? state) === undefined ? undefined : ofOne;
 }
 
-function isNewer<Row extends Placed<Document>>(one: Row, other: Row, time: Time | undefined): boolean {
+type Place = Placed<Pick<Document, "seq">>;
+
+function isNewer(one: Place, other: Place, time: Time | undefined): boolean {
   if (time && one.arrivedAt !== other.arrivedAt) return one.arrivedAt > other.arrivedAt;
   return BigInt(one.seq) > BigInt(other.seq);
 }
@@ -85,14 +89,8 @@ async function newestOf<Row extends Document>(
   if (time) narrow(query, time, createdAt);
   if (after !== undefined) startBehind(query, time, after);
   query.select("*", knex.raw(`to_char(created_at ${utc}, 'YYYY-MM-DD HH24:MI:SS.US') as arrived_at`));
-  if (!states) return (await newestFirst(query)) as Placed<Row>[];
-  const ofState = newestFirst(query.whereRaw("state = each.state")).toKnexQuery();
-  const ofStates = knex.raw("unnest(cast(? as text[])) as each (state) cross join lateral ? as newest", [
-    [...states],
-    ofState,
-  ]);
-  const rows = query.clone().clear(/.*/).from(ofStates).select("newest.*");
-  return (await newestFirst(rows)) as Placed<Row>[];
+  const rows = states ? ofEachState(query, states, newestFirst) : newestFirst(query);
+  return (await rows) as Placed<Row>[];
 }
 
 function narrow<Row extends Document>(

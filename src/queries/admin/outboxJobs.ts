@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { OutboxJob } from "../../models/OutboxJob.ts";
 import { QueuePause } from "../../models/QueuePause.ts";
-import { type Page, type PageOf, pageOf } from "../page.ts";
+import { type Page, type PageOf, pageOf } from "../lists/page.ts";
 
 /** `waiting`: due; it may be running. `delayed`: for later, after a failure or by design. `dead`: given up. */
 export const outboxStates = ["waiting", "delayed", "dead"] as const;

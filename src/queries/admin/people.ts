@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { User, type UserKind } from "../../models/access/User.ts";
-import { type Page, type PageOf, pageOf } from "../page.ts";
+import { type Page, type PageOf, pageOf } from "../lists/page.ts";
 
 export interface PeopleFilter {
   readonly email?: string;

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { SatDownload } from "../../models/sat/SatDownload.ts";
-import { type Page, type PageOf, pageOf } from "../page.ts";
+import { type Page, type PageOf, pageOf } from "../lists/page.ts";
 import { type DownloadFilter, narrowed } from "../satDownloads/satDownloads.ts";
 
 export interface DownloadSearch extends DownloadFilter {

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { EventType } from "../../domain/events/eventTypes.ts";
-import { type Page, type PageOf, pageOf } from "../page.ts";
+import { type Page, type PageOf, pageOf } from "../lists/page.ts";
 
 /** A message that did not arrive at once, or was given up, with its last attempt. */
 export interface TroubledDelivery {

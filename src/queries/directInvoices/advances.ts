@@ -7,7 +7,7 @@ import { ForeignAdvance } from "../../models/directInvoices/ForeignAdvance.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { Saga } from "../../models/Saga.ts";
 import { type Owner, ownedBy } from "../ownedBy.ts";
-import { type Page, type PageOf, pageOf } from "../page.ts";
+import { type Page, type PageOf, pageOf } from "../lists/page.ts";
 
 /** Leaves what counts towards an advance: invoices that may still be in force, unless the note was cancelled. */
 const counts = `finals.state not in ('refused', 'cancelled') and notes.state is distinct from 'cancelled'`;

@@ -4,7 +4,7 @@ import type { InvoiceState } from "../../domain/invoices/invoiceLifeCycle.ts";
 import { InvoiceBatch } from "../../models/directInvoices/InvoiceBatch.ts";
 import { InvoiceBatchItem } from "../../models/directInvoices/InvoiceBatchItem.ts";
 import type { Owner } from "../ownedBy.ts";
-import { type Page, type PageOf, pageOf } from "../page.ts";
+import { type Page, type PageOf, pageOf } from "../lists/page.ts";
 
 /** The state of an item: that of its invoice, or of one that has none yet (received) or will have none (rejected). */
 export type BatchItemState = InvoiceState | "received" | "rejected";

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { QueryBuilder } from "objection";
 import { type DraftKind, InvoiceDraft } from "../../models/directInvoices/InvoiceDraft.ts";
 import type { Owner } from "../ownedBy.ts";
-import { type Page, type PageOf, pageOf } from "../page.ts";
+import { type Page, type PageOf, pageOf } from "../lists/page.ts";
 
 /** Leaves the drafts of a kind that exist for this owner, as `ownedBy` leaves documents. */
 export function draftsOf(

@@ -4,7 +4,7 @@ import { GlobalLeftOver } from "../../models/globalInvoices/GlobalLeftOver.ts";
 import { GlobalRun } from "../../models/globalInvoices/GlobalRun.ts";
 import { GlobalRunPart } from "../../models/globalInvoices/GlobalRunPart.ts";
 import type { Owner } from "../ownedBy.ts";
-import { type Page, type PageOf, pageOf } from "../page.ts";
+import { type Page, type PageOf, pageOf } from "../lists/page.ts";
 
 /** Returns a page of a merchant's runs, newest first; who is bound to branches sees those of them. */
 export async function listGlobalRuns(

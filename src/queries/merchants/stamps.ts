@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { StampBalance } from "../../models/pacs/StampBalance.ts";
 import { StampEntry } from "../../models/pacs/StampEntry.ts";
-import { type Page, type PageOf, pageOf } from "../page.ts";
+import { type Page, type PageOf, pageOf } from "../lists/page.ts";
 
 /** Returns the balance of a merchant that buys stamps of the platform. */
 export async function stampBalance(db: Knex, merchantId: string): Promise<StampBalance | undefined> {

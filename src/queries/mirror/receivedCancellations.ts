@@ -4,7 +4,7 @@ import type { ReceivedCancellationState } from "../../domain/cancellations/recei
 import { ReceivedCancellation } from "../../models/sat/ReceivedCancellation.ts";
 import { SatCfdi } from "../../models/sat/SatCfdi.ts";
 import { type MirrorOwner, mirrorOf } from "./mirrorOf.ts";
-import { type Page, type PageOf, pageOf } from "../page.ts";
+import { type Page, type PageOf, pageOf } from "../lists/page.ts";
 
 export interface ReceivedSearch {
   readonly state?: ReceivedCancellationState | undefined;

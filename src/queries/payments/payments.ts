@@ -4,9 +4,9 @@ import type { PaymentState } from "../../domain/payments/paymentState.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { PaymentApplication } from "../../models/payments/PaymentApplication.ts";
 import { PaymentRow } from "../../models/payments/PaymentRow.ts";
-import { newestWithin } from "../newestWithin.ts";
+import { newestWithin } from "../lists/newestWithin.ts";
 import { type Owner, ownedBy } from "../ownedBy.ts";
-import { type Page, type PageOf, pageOf } from "../page.ts";
+import { type Page, type PageOf, pageOf } from "../lists/page.ts";
 
 export interface PaymentFilter {
   readonly state?: PaymentState | undefined;

@@ -4,7 +4,7 @@ import { Invoice } from "../../models/Invoice.ts";
 import { Customer } from "../../models/merchants/Customer.ts";
 import { type Owner, ownedBy } from "../ownedBy.ts";
 import { dueOn } from "./dueOn.ts";
-import { type Page, type PageOf, pageOf } from "../page.ts";
+import { type Page, type PageOf, pageOf } from "../lists/page.ts";
 
 export interface ReceivablesFilter {
   readonly receiverRfc?: string | undefined;

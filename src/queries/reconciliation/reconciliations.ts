@@ -3,7 +3,7 @@ import type { Tenancy } from "../../domain/access/principal.ts";
 import type { FindingState, SatFindingKind } from "../../domain/reconciliation/finding.ts";
 import { Reconciliation } from "../../models/sat/Reconciliation.ts";
 import { SatFinding } from "../../models/sat/SatFinding.ts";
-import { type Page, type PageOf, pageOf } from "../page.ts";
+import { type Page, type PageOf, pageOf } from "../lists/page.ts";
 
 type Owner = Pick<Tenancy, "merchantId" | "livemode" | "boundBranchIds">;
 

@@ -2,9 +2,9 @@ import type { Knex } from "knex";
 import type { InvoiceState } from "../../domain/invoices/invoiceLifeCycle.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { withCancellations } from "../cancellations/withCancellations.ts";
-import { newestWithin, type TimeBounds } from "../newestWithin.ts";
+import { newestWithin, type TimeBounds } from "../lists/newestWithin.ts";
 import { type Owner, ownedBy } from "../ownedBy.ts";
-import { type Page, type PageOf, pageOf } from "../page.ts";
+import { type Page, type PageOf, pageOf } from "../lists/page.ts";
 
 export interface RetentionFilter {
   readonly state?: InvoiceState;

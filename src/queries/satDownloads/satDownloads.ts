@@ -3,7 +3,7 @@ import type { QueryBuilder } from "objection";
 import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import type { SatDownloadState } from "../../domain/satDownloads/lifeCycles.ts";
 import { SatDownload } from "../../models/sat/SatDownload.ts";
-import { type Page, type PageOf, pageOf } from "../page.ts";
+import { type Page, type PageOf, pageOf } from "../lists/page.ts";
 
 /** The asker, as far as it decides what there is. */
 export type DownloadOwner = Pick<TenantPrincipal, "merchantId" | "livemode" | "boundBranchIds">;

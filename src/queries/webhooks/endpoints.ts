@@ -1,10 +1,12 @@
 import type { Knex } from "knex";
+import type { QueryBuilder } from "objection";
 import type { Tenancy } from "../../domain/access/principal.ts";
-import type { DeliveryState } from "../../domain/webhooks/webhookLifeCycles.ts";
+import { type DeliveryState, deliveryTransitions } from "../../domain/webhooks/webhookLifeCycles.ts";
 import type { MerchantEvent } from "../../models/webhooks/MerchantEvent.ts";
 import { WebhookDelivery } from "../../models/webhooks/WebhookDelivery.ts";
 import { WebhookEndpoint } from "../../models/webhooks/WebhookEndpoint.ts";
-import { type Page, type PageOf, pageOf } from "../page.ts";
+import { ofEachState } from "../lists/ofEachState.ts";
+import { type Page, type PageOf, pageOf } from "../lists/page.ts";
 
 type Owner = Pick<Tenancy, "merchantId" | "livemode">;
 
@@ -48,13 +50,14 @@ export async function listDeliveries(
   { endpointId, state }: { readonly endpointId: string; readonly state?: DeliveryState | undefined },
   { limit, after }: Page,
 ): Promise<PageOf<ToldDelivery>> {
-  const query = toldDeliveries(db)
-    .where("told.endpointId", endpointId)
-    .orderBy("told.seq", "desc")
-    .limit(limit + 1);
-  if (after !== undefined) query.where("told.seq", "<", after);
-  if (state !== undefined) query.where("told.state", state);
-  return pageOf((await query) as unknown as ToldDelivery[], limit);
+  const list = WebhookDelivery.query(db).where({ endpointId });
+  if (after !== undefined) list.where("webhookDeliveries.seq", "<", after);
+  const newestFirst = (rows: typeof list) => rows.orderBy("webhookDeliveries.seq", "desc").limit(limit + 1);
+  const found =
+    state === undefined
+      ? ofEachState(list, Object.keys(deliveryTransitions), newestFirst)
+      : newestFirst(list.where({ state }));
+  return pageOf((await withEvent(found)) as unknown as ToldDelivery[], limit);
 }
 
 /** Returns one delivery with its attempts, the first one first. */
@@ -63,21 +66,18 @@ export async function findDelivery(
   endpointId: string,
   id: string,
 ): Promise<{ readonly delivery: ToldDelivery; readonly attempts: readonly KeptAttempt[] } | undefined> {
-  const delivery = (await toldDeliveries(db).findOne({
-    "told.endpointId": endpointId,
-    "told.id": id,
-  })) as unknown;
+  const own = WebhookDelivery.query(db).where({ endpointId, "webhookDeliveries.id": id });
+  const [delivery] = (await withEvent(own)) as unknown as ToldDelivery[];
   if (!delivery) return undefined;
   const attempts: KeptAttempt[] = await db("webhookAttempts")
     .where({ deliveryId: id })
     .orderBy("seq")
     .select("at", "tookMs", "status", "fault", "excerpt");
-  return { delivery: delivery as ToldDelivery, attempts };
+  return { delivery, attempts };
 }
 
-function toldDeliveries(db: Knex) {
-  return WebhookDelivery.query(db)
-    .alias("told")
-    .join("merchantEvents as event", "event.seq", "told.eventSeq")
-    .select("told.*", "event.type", "event.id as eventId");
+function withEvent(deliveries: QueryBuilder<WebhookDelivery>) {
+  return deliveries
+    .join("merchantEvents as event", "event.seq", "webhookDeliveries.eventSeq")
+    .select("webhookDeliveries.*", "event.type", "event.id as eventId");
 }

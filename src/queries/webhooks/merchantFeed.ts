@@ -6,7 +6,12 @@ import { MerchantEvent } from "../../models/webhooks/MerchantEvent.ts";
 export interface FeedFilter {
   readonly types?: readonly EventType[] | undefined;
   readonly objectId?: string | undefined;
+  /** Events behind this place are left for the next question. */
+  readonly until?: FeedPlace | undefined;
 }
+
+/** The number of events among which those of a type are looked for at a time. */
+const mostLookedAt = 20_000;
 
 /** A place of the feed: events stand in the order of their transactions, and within one in that of their writing. */
 export type FeedPlace = Pick<MerchantEvent, "place" | "seq">;
@@ -21,19 +26,38 @@ type Owner = Pick<Tenancy, "merchantId" | "livemode">;
 export async function merchantFeed(
   db: Knex,
   { merchantId, livemode }: Owner,
-  { types, objectId }: FeedFilter,
+  { types, objectId, until }: FeedFilter,
   { limit, after }: { readonly limit: number; readonly after?: FeedPlace | undefined },
 ): Promise<readonly MerchantEvent[]> {
   const query = shown(db, { merchantId, livemode }).orderBy(["place", "seq"]).limit(limit);
-  if (after)
-    query.whereRaw("(place, seq) > (cast(:place as xid8), cast(:seq as bigint))", {
-      place: after.place,
-      seq: after.seq,
-    });
+  if (after) query.whereRaw(`(place, seq) > ${aPlace}`, [after.place, after.seq]);
+  if (until) query.whereRaw(`(place, seq) <= ${aPlace}`, [until.place, until.seq]);
   if (types !== undefined) query.whereIn("type", [...types]);
   if (objectId !== undefined) query.where({ objectId });
   return query;
 }
+
+/**
+ * Returns the place up to which events of a type are looked for after this one, which is absent where none follow: among those
+ * of other types a look is no longer than that, and whoever goes on from its end does not look at them again.
+ */
+export async function endOfLook(
+  db: Knex,
+  owner: Owner,
+  after: FeedPlace | undefined,
+): Promise<FeedPlace | undefined> {
+  const looked = shown(db, owner).select("place", "seq").orderBy(["place", "seq"]).limit(mostLookedAt);
+  if (after) looked.whereRaw(`(place, seq) > ${aPlace}`, [after.place, after.seq]);
+  return MerchantEvent.query(db)
+    .from(looked.as("merchant_events"))
+    .orderBy([
+      { column: "place", order: "desc" },
+      { column: "seq", order: "desc" },
+    ])
+    .first();
+}
+
+const aPlace = "(cast(? as xid8), cast(? as bigint))";
 
 /** Returns the last place that the feed shows, from which a reader goes on; it is absent while nothing has happened. */
 export async function endOfFeed(db: Knex, { merchantId, livemode }: Owner): Promise<FeedPlace | undefined> {

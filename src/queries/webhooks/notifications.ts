@@ -3,7 +3,7 @@ import type { QueryBuilder } from "objection";
 import type { MemberPrincipal } from "../../domain/access/principal.ts";
 import type { EventType } from "../../domain/events/eventTypes.ts";
 import { MerchantEvent } from "../../models/webhooks/MerchantEvent.ts";
-import { type BoundedCount, countOf, mostCounted, type Page, type PageOf, pageOf } from "../page.ts";
+import { type BoundedCount, countOf, mostCounted, type Page, type PageOf, pageOf } from "../lists/page.ts";
 
 export type Member = Pick<MemberPrincipal, "merchantId" | "livemode" | "userId" | "boundBranchIds">;
 

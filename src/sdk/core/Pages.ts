@@ -31,8 +31,9 @@ export class Pages<Page extends PageShape> implements PromiseLike<Page>, AsyncIt
     for (;;) {
       const page = await this.#ask(after);
       yield page;
-      // The feed of events names a cursor at its end too, from which it goes on when more has happened.
-      if (page.nextCursor === null || page.items.length === 0) return;
+      // The feed of events names a cursor at its end too, from which it goes on when more has happened; and where it has looked
+      // at events of other types alone, it names a later one.
+      if (page.nextCursor === null || (page.items.length === 0 && page.nextCursor === after)) return;
       after = page.nextCursor;
     }
   }

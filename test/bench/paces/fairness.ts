@@ -3,7 +3,7 @@ import { benchCustomer, benchTicket, ticketBodies } from "../benchTicket.ts";
 import { quantile } from "../compare.ts";
 import type { Finding } from "../report.ts";
 import type { Stage } from "../stage.ts";
-import { stampedAfterMs } from "./stampedAfterMs.ts";
+import { stampedAfterMs, tellStamps } from "./stampedAfterMs.ts";
 import { goLive, secondMerchant } from "./secondMerchant.ts";
 
 const batch = 1_000;
@@ -30,6 +30,7 @@ export async function fairness(stage: Stage, engine: "postgres" | "redis"): Prom
   );
   const heavy = await secondMerchant(product);
   await goLive(product);
+  await tellStamps(product);
   const bulk = [product.start(["ticketIntake", "bulk"]).pid, product.start(["invoiceStamping", "bulk"]).pid];
   const signal = (name: "SIGSTOP" | "SIGCONT"): void => bulk.forEach((pid) => process.kill(pid, name));
   const pace = { body: ticketBodies(benchCustomer), count: sales, everyMs };

@@ -7,7 +7,7 @@ import { benchCustomer, ticketBodies } from "../benchTicket.ts";
 import { median, quantile } from "../compare.ts";
 import { forkBench } from "../processes/forkBench.ts";
 import type { Finding } from "../report.ts";
-import { stampedAfterMs } from "./stampedAfterMs.ts";
+import { stampedAfterMs, tellStamps } from "./stampedAfterMs.ts";
 import type { Stage } from "../stage.ts";
 
 const rounds = 2;
@@ -33,6 +33,7 @@ export async function latency(stage: Stage, engine: "postgres" | "redis"): Promi
   const bareUrl = queueUrl ?? (await stage.database());
   const { child } = await forkBench(stage, "bareWorkerProcess", bareUrl, "tell");
   const body = ticketBodies(benchCustomer);
+  await tellStamps(product);
   const first = await stampedAfterMs(product, { body, count: perRound, everyMs });
   await stampedAfterMs(product, { body, ...warmUp });
 

@@ -9,13 +9,32 @@ interface Pace {
   readonly everyMs: number;
 }
 
-/** Sends tickets at a pace, and returns the milliseconds from each 202 to the committed stamp. */
+/**
+ * Sends tickets at a pace, and returns the milliseconds from each 202 to the committed stamp. The database tells them
+ * (`tellStamps`).
+ */
 export async function stampedAfterMs(
-  product: Pick<BenchProduct, "db" | "deps" | "merchant" | "ticketsUrl" | "headers">,
+  product: Pick<BenchProduct, "deps" | "ticketsUrl" | "headers">,
+  pace: Pace,
+): Promise<number[]> {
+  const listener = new Client({ connectionString: product.deps.config.databaseUrl });
+  await listener.connect();
+  try {
+    return await timeStamps(product, pace, listener);
+  } finally {
+    await listener.end();
+  }
+}
+
+async function timeStamps(
+  product: Pick<BenchProduct, "ticketsUrl" | "headers">,
   { body, count, everyMs }: Pace,
+  listener: Client,
 ): Promise<number[]> {
   const accepted = new Map<string, number>();
-  const { stampedAt, stop } = await hearStamps(product);
+  const stampedAt = new Map<string, number>();
+  listener.on("notification", ({ payload = "" }) => stampedAt.set(payload, performance.now()));
+  await listener.query("listen stamped");
   for (let sent = 0; sent < count; sent += 1) {
     const answer = await fetch(product.ticketsUrl, {
       method: "POST",
@@ -30,23 +49,15 @@ export async function stampedAfterMs(
   }
   const ids = [...accepted.keys()];
   await waitFor("every stamp", () => ids.every((id) => stampedAt.has(id)), 60_000 + count * everyMs);
-  await stop();
   return ids.map((id) => (stampedAt.get(id) as number) - (accepted.get(id) as number));
 }
 
 /**
- * Hears from the database of each stamped ticket of the merchant when its transaction has committed. Asking for them every few
- * milliseconds took processor time from what is measured, and told them late.
+ * Has the database tell of each stamped ticket of the merchant when its transaction has committed. Asking for them every few
+ * milliseconds took processor time from what is measured, and told them late. It waits for every open transaction, so no
+ * process may be held up meanwhile.
  */
-async function hearStamps({ db, deps, merchant }: Pick<BenchProduct, "db" | "deps" | "merchant">): Promise<{
-  readonly stampedAt: ReadonlyMap<string, number>;
-  readonly stop: () => Promise<void>;
-}> {
-  const listener = new Client({ connectionString: deps.config.databaseUrl });
-  const stampedAt = new Map<string, number>();
-  listener.on("notification", ({ payload = "" }) => stampedAt.set(payload, performance.now()));
-  await listener.connect();
-  await listener.query("listen stamped");
+export async function tellStamps({ db, merchant }: Pick<BenchProduct, "db" | "merchant">): Promise<void> {
   await db.raw(`
     create or replace function bench_tell() returns trigger language plpgsql as $$
     begin
@@ -55,5 +66,4 @@ async function hearStamps({ db, deps, merchant }: Pick<BenchProduct, "db" | "dep
     end $$;
     create or replace trigger bench_tell after update on tickets for each row
       when (new.state = 'invoiced' and new.merchant_id = '${merchant.id}') execute function bench_tell()`);
-  return { stampedAt, stop: () => listener.end() };
 }

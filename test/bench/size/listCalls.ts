@@ -1,7 +1,7 @@
 import type { Door } from "../../../src/http/route.ts";
 import { contractOperations, type Operation } from "../../helpers/http/contractOperations.ts";
 
-/** One way to ask a list: as it is, or narrowed by one parameter. */
+/** One way to ask a list: as it is, or narrowed by one parameter, or by a state within a bound of time. */
 export interface ListCall {
   readonly path: string;
   readonly doors: readonly Door[];
@@ -79,11 +79,14 @@ function waysOf(
       name,
       String(values[name]?.[0] ?? example ?? schema.enum?.[0] ?? ""),
     ]);
-  const ways = queryParameters.flatMap(({ name, schema }) => {
+  const alone = queryParameters.map(({ name, schema }) => {
     const chosen = schema.enum?.slice(0, mostValues) ?? values[name] ?? [];
-    return chosen.map((value) => ({ [name]: value }));
+    return chosen.map((value): Record<string, string> => ({ [name]: value }));
   });
-  return [{}, ...ways].map((way) => {
+  const states = alone.flat().filter(({ state }) => state !== undefined);
+  const times = alone.flat().filter((way) => Object.keys(way).some((name) => name.endsWith("]")));
+  const inTimes = states.flatMap((state) => times.map((time) => ({ ...state, ...time })));
+  return [{}, ...alone.flat(), ...inTimes].map((way) => {
     const query = new URLSearchParams({ ...Object.fromEntries(needed), ...way }).toString();
     return { path: query === "" ? path : `${path}?${query}`, doors };
   });

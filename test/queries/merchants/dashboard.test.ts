@@ -150,7 +150,7 @@ test("reports of a month are read from the indexes by date, and their sums keep 
     taxes: /(?:using|on) invoices_by_stamp/,
     cancellations: /Index Only Scan using invoices_by_cancellation/,
     errors: /using tickets_rejected[\s\S]*using invoices_refused/,
-    funnel: /Index Only Scan using tickets_by_issue/,
+    funnel: /Index Only Scan using tickets_by(?:_state_and)?_issue/,
   };
   for (const name of reportNames)
     for (const asked of [owner, bound])

@@ -2,7 +2,12 @@ import test, { type ExecutionContext } from "ava";
 import type { Knex } from "knex";
 import { recordNews } from "../../../src/operations/events/recordNews.ts";
 import { newId } from "../../../src/platform/ids.ts";
-import { endOfFeed, type FeedPlace, merchantFeed } from "../../../src/queries/webhooks/merchantFeed.ts";
+import {
+  endOfFeed,
+  endOfLook,
+  type FeedPlace,
+  merchantFeed,
+} from "../../../src/queries/webhooks/merchantFeed.ts";
 import { testMerchant, testProduct } from "../../helpers/product.ts";
 import { isIndexed } from "../../helpers/servers/isIndexed.ts";
 import { waitFor } from "../../helpers/waitFor.ts";
@@ -57,8 +62,38 @@ test("the feed is read through an index, whoever asks for what", async (t) => {
     "of a thing": () => merchantFeed(db, owner, { objectId: newId() }, { limit: 25, after }),
     "of a type": () => merchantFeed(db, owner, { types: ["invoice.stamped"] }, { limit: 25, after }),
     "its end": () => endOfFeed(db, owner),
+    "the end of a look": () => endOfLook(db, owner, after),
   };
   for (const [name, read] of Object.entries(reads)) await isIndexed(t, db, name, read);
+});
+
+test("whoever looks for a type among very many events finds each of it once, and looks at the others once", async (t) => {
+  const { db, owner } = await feedOfMerchant(t);
+  await db.raw(
+    `insert into merchant_events (merchant_id, livemode, type, object_id, at)
+       select :merchantId, :livemode, case when n % 15000 = 7000 then 'invoice.cancelled' else 'invoice.stamped' end,
+              gen_random_uuid(), now()
+         from generate_series(1, 65000) n`,
+    owner,
+  );
+  await waitFor(
+    "everything to be shown",
+    async () => (await merchantFeed(db, owner, {}, { limit: 1 })).length,
+  );
+  const looks: (readonly [found: number, moved: boolean])[] = [];
+  for (let after: FeedPlace | undefined; ;) {
+    const until = await endOfLook(db, owner, after);
+    if (until === undefined) break;
+    const found = await merchantFeed(db, owner, { types: ["invoice.cancelled"], until }, { limit: 9, after });
+    looks.push([found.length, BigInt(until.seq) > BigInt(after?.seq ?? 0)]);
+    after = until;
+  }
+  t.deepEqual(looks, [
+    [1, true],
+    [2, true],
+    [1, true],
+    [0, true],
+  ]);
 });
 
 async function feedOfMerchant(t: ExecutionContext) {

@@ -3,7 +3,7 @@ import { type EventType, eventTypes } from "../../../domain/events/eventTypes.ts
 import { AppError } from "../../../errors.ts";
 import { inSlices } from "../../../platform/inSlices.ts";
 import { presentNews } from "../../../operations/webhooks/messageOf.ts";
-import { endOfFeed, merchantFeed } from "../../../queries/webhooks/merchantFeed.ts";
+import { endOfFeed, endOfLook, merchantFeed } from "../../../queries/webhooks/merchantFeed.ts";
 import { listSchema } from "../../lists/paging.ts";
 import type { Language } from "../../present/language.ts";
 import { openRoute, type Route, tenantRoute } from "../../route.ts";
@@ -29,10 +29,13 @@ const feed = tenantRoute({
       const end = await endOfFeed(deps.db, principal);
       return { status: 200, data: { items: [], nextCursor: end ? writePlace(end) : null } };
     }
-    const filter = { types: query.type && [query.type], objectId: query.objectId };
+    const { type, objectId, after } = query;
+    const isSearch = type !== undefined && objectId === undefined;
+    const until = isSearch ? await endOfLook(deps.db, principal, after) : undefined;
+    const filter = { types: type && [type], objectId, until };
     const rows = await merchantFeed(deps.db, principal, filter, query);
     // There is always a place to go on from: at the end it is where this question began.
-    const end = rows.at(-1) ?? query.after;
+    const end = (rows.length < query.limit ? until : undefined) ?? rows.at(-1) ?? after;
     return { status: 200, data: { items: rows.map(presentNews), nextCursor: end ? writePlace(end) : null } };
   },
 });

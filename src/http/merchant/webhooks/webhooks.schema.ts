@@ -57,7 +57,9 @@ export type FeedQuery = Pick<PageQuery, "limit"> & {
 
 export const feedQueryValidator: Validator<FeedQuery> = createValidator(
   Joi.object({
-    type: oneOf(eventTypes),
+    type: oneOf(eventTypes).description(
+      "Among many events of other types a page may have few of this one, or none, while more follow: `nextCursor` goes on.",
+    ),
     objectId: uuid,
     from: oneOf(["now"] as const).description(
       "Without a cursor: `now` gives no events, only the cursor from which the next ones follow.",

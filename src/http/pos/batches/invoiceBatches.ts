@@ -13,7 +13,7 @@ import {
   listBatchItems,
   listInvoiceBatches,
 } from "../../../queries/directInvoices/invoiceBatches.ts";
-import type { Page } from "../../../queries/page.ts";
+import type { Page } from "../../../queries/lists/page.ts";
 import { listSchema, pageKeys, pageOfQuery, type PageQuery, presentPage } from "../../lists/paging.ts";
 import { type GuardedRequest, type Route, tenantRoute } from "../../route.ts";
 import { createValidator, type Validator } from "../../validation/createValidator.ts";

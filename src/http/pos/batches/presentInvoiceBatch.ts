@@ -4,7 +4,7 @@ import { errorCatalogue } from "../../../errors.ts";
 import type { InvoiceBatch } from "../../../models/directInvoices/InvoiceBatch.ts";
 import type { InvoiceBatchItem } from "../../../models/directInvoices/InvoiceBatchItem.ts";
 import type { BatchCounts, BatchItemState } from "../../../queries/directInvoices/invoiceBatches.ts";
-import type { PageOf } from "../../../queries/page.ts";
+import type { PageOf } from "../../../queries/lists/page.ts";
 import { invoiceWait } from "../../present/invoiceWait.ts";
 import type { Language } from "../../present/language.ts";
 import { faultSchema, presentFault } from "../../present/presentFault.ts";

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { BlockedAddress } from "../../../models/merchants/BlockedAddress.ts";
-import { type Page, type PageOf, pageOf } from "../../page.ts";
+import { type Page, type PageOf, pageOf } from "../../lists/page.ts";
 
 /** Returns the addresses that a merchant does not write to, the latest first; only this one where it is named. */
 export async function listBlocked(

@@ -4,7 +4,7 @@ import type { MailTemplate } from "../../../domain/mail/mailTemplate.ts";
 import { issuedStates } from "../../../domain/invoices/invoiceLifeCycle.ts";
 import type { MailRow } from "../../../models/MailRow.ts";
 import { mailsSeenBy } from "../../mails.ts";
-import type { TimeBounds } from "../../newestWithin.ts";
+import type { TimeBounds } from "../../lists/newestWithin.ts";
 
 /** The states of a mail that has not reached its reader and never will. */
 export const lostMailStates = ["refused", "bounced", "failed"] as const;

@@ -1,7 +1,7 @@
 import type { PartialModelObject, QueryBuilder } from "objection";
-import type { Customer } from "../models/merchants/Customer.ts";
-import type { Product } from "../models/merchants/Product.ts";
-import { containsPattern } from "./containsPattern.ts";
+import type { Customer } from "../../models/merchants/Customer.ts";
+import type { Product } from "../../models/merchants/Product.ts";
+import { containsPattern } from "../containsPattern.ts";
 import type { Page } from "./page.ts";
 
 /**
