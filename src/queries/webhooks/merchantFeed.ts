@@ -25,11 +25,11 @@ type Owner = Pick<Tenancy, "merchantId" | "livemode">;
  */
 export async function merchantFeed(
   db: Knex,
-  { merchantId, livemode }: Owner,
+  owner: Owner,
   { types, objectId, until }: FeedFilter,
   { limit, after }: { readonly limit: number; readonly after?: FeedPlace | undefined },
 ): Promise<readonly MerchantEvent[]> {
-  const query = shown(db, { merchantId, livemode }).orderBy(["place", "seq"]).limit(limit);
+  const query = shown(db, owner).orderBy(["place", "seq"]).limit(limit);
   if (after) query.whereRaw(`(place, seq) > ${aPlace}`, [after.place, after.seq]);
   if (until) query.whereRaw(`(place, seq) <= ${aPlace}`, [until.place, until.seq]);
   if (types !== undefined) query.whereIn("type", [...types]);
@@ -60,8 +60,8 @@ export async function endOfLook(
 const aPlace = "(cast(? as xid8), cast(? as bigint))";
 
 /** Returns the last place that the feed shows, from which a reader goes on; it is absent while nothing has happened. */
-export async function endOfFeed(db: Knex, { merchantId, livemode }: Owner): Promise<FeedPlace | undefined> {
-  return shown(db, { merchantId, livemode })
+export async function endOfFeed(db: Knex, owner: Owner): Promise<FeedPlace | undefined> {
+  return shown(db, owner)
     .orderBy([
       { column: "place", order: "desc" },
       { column: "seq", order: "desc" },
@@ -69,6 +69,8 @@ export async function endOfFeed(db: Knex, { merchantId, livemode }: Owner): Prom
     .first();
 }
 
-function shown(db: Knex, owner: Owner) {
-  return MerchantEvent.query(db).where(owner).whereRaw("place < pg_snapshot_xmin(pg_current_snapshot())");
+function shown(db: Knex, { merchantId, livemode }: Owner) {
+  return MerchantEvent.query(db)
+    .where({ merchantId, livemode })
+    .whereRaw("place < pg_snapshot_xmin(pg_current_snapshot())");
 }

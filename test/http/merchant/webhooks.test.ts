@@ -57,6 +57,14 @@ test.serial("a sale is told from its intake to its stamp, and the feed says the 
   const rest = await api().call("GET", `/api/v1/merchant/events?after=${feed.json.data.nextCursor}`);
   t.deepEqual(rest.json.data.items, []);
   t.truthy(rest.json.data.nextCursor, "there is a place to go on from");
+  const ofType = "type=invoice.stamped";
+  const stamps = await api().call("GET", `/api/v1/merchant/events?${since}&${ofType}`);
+  t.true(stamps.json.data.items.some((event: { data: { id: string } }) => event.data.id === invoiceId));
+  t.true(stamps.json.data.items.every(({ type }: { type: string }) => type === "invoice.stamped"));
+  const behind = `/api/v1/merchant/events?after=${stamps.json.data.nextCursor}`;
+  t.deepEqual((await api().call("GET", behind)).json.data.items, [], "others are not looked at again");
+  const more = await api().call("GET", `${behind}&${ofType}`);
+  t.deepEqual(more.json.data, { items: [], nextCursor: stamps.json.data.nextCursor });
   const now = await api().call("GET", "/api/v1/merchant/events?from=now");
   t.deepEqual(now.json.data.items, [], "who begins now is given nothing of the past");
   const next = await api().call("GET", `/api/v1/merchant/events?after=${now.json.data.nextCursor}`);
