@@ -6,7 +6,7 @@ import { Invoice } from "../models/Invoice.ts";
 import { InvoiceEvent } from "../models/InvoiceEvent.ts";
 import { InvoiceTicket } from "../models/InvoiceTicket.ts";
 import { invoicesWith } from "./printed/invoicesWith.ts";
-import { newestWithin, type TimeBounds } from "./lists/newestWithin.ts";
+import { isOfStateAlone, newestWithin, type TimeBounds } from "./lists/newestWithin.ts";
 import { type DocumentKind, type Owner, ownedBy } from "./ownedBy.ts";
 import { type BoundedCount, countOf, mostCounted, type Page, type PageOf, pageOf } from "./lists/page.ts";
 import { readPrintedWords } from "./printed/printedWords.ts";
@@ -27,10 +27,12 @@ export interface InvoiceFilter {
   readonly updatedAt?: TimeBounds;
 }
 
-/** Returns the times that bound and order a list. The index of a state alone is in the order of request. */
-function timesOf({ state, createdAt, stampedAt, updatedAt }: InvoiceFilter) {
-  const isBounded = [createdAt, stampedAt, updatedAt].some((bounds) => bounds !== undefined);
-  return state !== undefined && !isBounded ? { createdAt: {} } : { createdAt, stampedAt, updatedAt };
+/** Returns the times that bound and order a list. The index of a state, if it is not the usual one, is in the order of request. */
+function timesOf(filter: InvoiceFilter, { boundBranchIds }: Owner) {
+  const { state, createdAt, stampedAt, updatedAt } = filter;
+  return state !== "stamped" && isOfStateAlone({ ...filter, boundBranchIds })
+    ? { createdAt: {} }
+    : { createdAt, stampedAt, updatedAt };
 }
 
 /** Returns a page of invoices, newest first by order of request, with one index range scan. */
@@ -97,7 +99,7 @@ interface Narrowing {
 }
 
 function narrowed({ db, owner, filter, page }: Narrowing): QueryBuilder<Invoice> {
-  const query = newestWithin(ownedBy(Invoice.query(db), owner), page, timesOf(filter), owner);
+  const query = newestWithin(ownedBy(Invoice.query(db), owner), page, timesOf(filter, owner), owner);
   if (filter.state) query.where("state", filter.state);
   if (filter.kind) query.where("kind", filter.kind);
   if (filter.source) query.where("source", filter.source);

@@ -6,7 +6,7 @@ import type { MailTemplate } from "../domain/mail/mailTemplate.ts";
 import type { MailState } from "../domain/mail/mailTransitions.ts";
 import { Invoice } from "../models/Invoice.ts";
 import { MailRow } from "../models/MailRow.ts";
-import { newestWithin, type TimeBounds } from "./lists/newestWithin.ts";
+import { isOfStateAlone, newestWithin, type TimeBounds } from "./lists/newestWithin.ts";
 import { type Page, type PageOf, pageOf } from "./lists/page.ts";
 
 type Viewer = Pick<Tenancy, "merchantId" | "boundBranchIds">;
@@ -38,9 +38,9 @@ export async function listMails(
   { createdAt, ...filter }: MailFilter,
   page: Page,
 ): Promise<PageOf<MailRow>> {
+  const { merchantId, boundBranchIds } = viewer;
   // The index of a state is in the order of this time.
-  const time = createdAt ?? (filter.state && {});
-  const { merchantId } = viewer;
+  const time = createdAt ?? (isOfStateAlone({ ...filter, boundBranchIds }) ? {} : undefined);
   const query = newestWithin(mailsSeenBy(db, viewer), page, { createdAt: time }, { merchantId });
   for (const [column, value] of Object.entries(filter)) if (value !== undefined) query.where(column, value);
   return pageOf(await query, page.limit);

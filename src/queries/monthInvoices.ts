@@ -21,7 +21,7 @@ export async function* monthInvoices(
 ): AsyncGenerator<readonly MonthInvoice[]> {
   let last: MonthInvoice | undefined;
   do {
-    const query = ofMonth(db, owner, month)
+    const query = ofMonth(db, owner, month, last)
       .select("id", "state", "cancelledAt", "stampedAt", "seq")
       .orderBy([
         { column: "stampedAt", order: "desc" },
@@ -35,12 +35,16 @@ export async function* monthInvoices(
   } while (last);
 }
 
-/** The index is by the instant of the stamp, which comes at most days after the document's own date. */
-function ofMonth(db: Knex, owner: Owner, month: string) {
+/**
+ * The index is by the instant of the stamp, which comes at most days after the document's own date. Behind the last document of
+ * a page the end is left out, or the index would be entered there (`newestWithin`).
+ */
+function ofMonth(db: Knex, owner: Owner, month: string, last?: MonthInvoice) {
   const { from, to } = monthDays(month);
-  return ownedBy(Invoice.query(db), owner)
+  const query = ownedBy(Invoice.query(db), owner)
     .whereIn("state", [...issuedStates])
     .whereRaw("stamped_at >= cast(? as timestamptz) - interval '2 days'", [from])
-    .whereRaw("stamped_at < cast(? as timestamptz) + interval '11 days'", [to])
     .whereRaw("substring(fecha, 1, 7) = ?", [month]);
+  if (!last) query.whereRaw("stamped_at < cast(? as timestamptz) + interval '11 days'", [to]);
+  return query;
 }

@@ -4,7 +4,7 @@ import { type TicketState, ticketTransitions } from "../domain/tickets/ticketLif
 import { TicketBatch } from "../models/TicketBatch.ts";
 import type { TicketEvent } from "../models/TicketEvent.ts";
 import { TicketRow } from "../models/TicketRow.ts";
-import { newestWithin, type TimeBounds } from "./lists/newestWithin.ts";
+import { isOfStateAlone, newestWithin, type TimeBounds } from "./lists/newestWithin.ts";
 import { type Owner, ownedBy } from "./ownedBy.ts";
 import { type BoundedCount, countOf, mostCounted, type Page, type PageOf, pageOf } from "./lists/page.ts";
 import { readPrintedWords } from "./printed/printedWords.ts";
@@ -29,10 +29,12 @@ export interface TicketFilter {
   readonly updatedAt?: TimeBounds;
 }
 
-/** Returns the times that bound and order a list. The index of a state alone is in the order of arrival. */
-function timesOf({ state, issuedAt, createdAt, updatedAt }: TicketFilter) {
-  const isBounded = [issuedAt, createdAt, updatedAt].some((bounds) => bounds !== undefined);
-  return state !== undefined && !isBounded ? { createdAt: {} } : { issuedAt, createdAt, updatedAt };
+/** Returns the times that bound and order a list. The index of a state is in the order of arrival. */
+function timesOf(filter: TicketFilter, { boundBranchIds }: Owner) {
+  const { issuedAt, createdAt, updatedAt } = filter;
+  return isOfStateAlone({ ...filter, boundBranchIds })
+    ? { createdAt: {} }
+    : { issuedAt, createdAt, updatedAt };
 }
 
 /** Returns every state for a list of all of them whose time has no index but those by state. */
@@ -77,7 +79,7 @@ function narrowed({ db, owner, filter, page }: Narrowing): QueryBuilder<TicketRo
     query.whereRaw("total_text = cast(cast(? as numeric(24, 6)) as text)", [filter.total]);
   if (filter.hasWrongReceiver)
     query.whereRaw("state = 'accepted' and receiver_faults is not null and invoice_id is null");
-  return newestWithin(query, page, timesOf(filter), { ...owner, ...statesOf(filter) });
+  return newestWithin(query, page, timesOf(filter, owner), { ...owner, ...statesOf(filter) });
 }
 
 export async function findTicket(db: Knex, owner: Owner, id: string): Promise<TicketRow | undefined> {

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { QueryBuilder } from "objection";
 import { ApiCall } from "../../models/access/ApiCall.ts";
-import type { TimeBounds } from "../lists/newestWithin.ts";
+import { boundsBehind, type TimeBounds } from "../lists/newestWithin.ts";
 
 /** The newest calls within the times among which filters without an index look. */
 const mostLookedAt = 50_000;
@@ -69,7 +69,8 @@ export async function listApiCalls(
 ): Promise<CallsFound> {
   const { apiKeyId, method, path, status } = search;
   const recent = inOrder(ApiCall.query(db).select(...shown));
-  narrow(recent, search);
+  const { at = {} } = search;
+  narrow(recent, { ...search, at: after ? boundsBehind(at, new Date(after.at)) : at });
   if (after) recent.whereRaw("(at, id) < (?, ?)", [after.at, after.id]);
   const filter = {
     ...(apiKeyId !== undefined && { apiKeyId }),

@@ -1,7 +1,7 @@
 import type { Model, QueryBuilder } from "objection";
 import type { Invoice } from "../../models/Invoice.ts";
 import type { TicketRow } from "../../models/TicketRow.ts";
-import { comparisons, type TimeBounds } from "../lists/newestWithin.ts";
+import { boundsBehind, comparisons, isOfStateAlone, type TimeBounds } from "../lists/newestWithin.ts";
 import { ofEachState } from "../lists/ofEachState.ts";
 import type { Page, PageOf } from "../lists/page.ts";
 
@@ -46,8 +46,8 @@ const ofOne: Time = { column: "created_at", bound: "?", place: `cast(? as timest
 export const placeForm = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6}) (\d{1,18})$/;
 
 /**
- * Returns a page of documents, newest first: by the time of arrival, or by its number where a merchant's list has neither a
- * state nor bounds of time. The two modes have a list each, which are merged where no mode is asked for.
+ * Returns a page of documents, newest first: by the time of arrival, or by its number where a merchant's list has no bounds of
+ * time and is not of a state alone. The two modes have a list each, which are merged where no mode is asked for.
  */
 export async function newestDocuments<Row extends Document>(
   wanted: Wanted,
@@ -63,9 +63,9 @@ export async function newestDocuments<Row extends Document>(
   return { rows: shown, ...(rows.length > page.limit && last && { next: `${last.arrivedAt} ${last.seq}` }) };
 }
 
-function timeOf({ merchantId, state, createdAt }: Wanted): Time | undefined {
-  if (merchantId === undefined) return ofAll;
-  return (createdAt ?? state) === undefined ? undefined : ofOne;
+function timeOf(wanted: Wanted): Time | undefined {
+  if (wanted.merchantId === undefined) return ofAll;
+  return wanted.createdAt || isOfStateAlone({ ...wanted }, ["merchantId", "livemode"]) ? ofOne : undefined;
 }
 
 type Place = Placed<Pick<Document, "seq">>;
@@ -86,11 +86,17 @@ async function newestOf<Row extends Document>(
     if (time) rows.orderByRaw(`${time.column} desc`);
     return rows.orderBy("seq", "desc").limit(limit + 1);
   };
-  if (time) narrow(query, time, createdAt);
+  if (time) narrow(query, time, after === undefined ? createdAt : boundsBehind(createdAt, arrivalOf(after)));
   if (after !== undefined) startBehind(query, time, after);
   query.select("*", knex.raw(`to_char(created_at ${utc}, 'YYYY-MM-DD HH24:MI:SS.US') as arrived_at`));
   const rows = states ? ofEachState(query, states, newestFirst) : newestFirst(query);
   return (await rows) as Placed<Row>[];
+}
+
+/** Returns the arrival of a page's place, to the millisecond. */
+function arrivalOf(after: string): Date {
+  const [day, clock] = after.split(" ");
+  return new Date(`${day}T${clock}Z`);
 }
 
 function narrow<Row extends Document>(

@@ -1,3 +1,4 @@
+import type { Knex } from "knex";
 import type { Model, QueryBuilder } from "objection";
 import { ofEachState } from "./ofEachState.ts";
 import type { Page } from "./page.ts";
@@ -33,24 +34,64 @@ export function newestWithin<Row extends Model>(
   { merchantId, livemode, states }: Parts,
 ): QueryBuilder<Row> {
   const bounded = Object.entries(times).filter(([, bounds]) => bounds !== undefined);
-  for (const [column, bounds] of bounded) narrow(query, column, bounds);
-  const [column] = bounded[0] ?? [];
+  const [column, bounds] = bounded[0] ?? [];
+  for (const [other, ofOther] of bounded.slice(1)) narrow(query, other, ofOther);
   if (column === undefined) {
     if (after !== undefined) query.where("seq", "<", after);
     return query.orderBy("seq", "desc").limit(limit + 1);
   }
-  if (after !== undefined) {
+  if (after === undefined) narrow(query, column, bounds);
+  else {
     const { tableName } = query.modelClass();
     const owned = { merchantId, ...(livemode !== undefined && { livemode }) };
     const place = query
       .knex()(tableName)
       .where({ ...owned, seq: after })
       .select(column);
-    query.whereRaw("(??, seq) < (?, ?)", [column, place, after]);
+    startBehind(query, column, { place, after, bounds });
   }
   const order = [column, "seq"].map((name) => ({ column: name, order: "desc" as const }));
   const newestFirst = (rows: QueryBuilder<Row>): QueryBuilder<Row> => rows.orderBy(order).limit(limit + 1);
   return states ? ofEachState(query, states, newestFirst) : newestFirst(query);
+}
+
+/**
+ * Says whether a list is narrowed by its state and by nothing else. Only then is it ordered by the time of the state's index:
+ * whatever else narrows it, but names its owner, may have an index in the order of arrival.
+ */
+export function isOfStateAlone(
+  filter: Readonly<Record<string, unknown>>,
+  owner: readonly string[] = [],
+): boolean {
+  const others = Object.entries(filter).filter(([name]) => name !== "state" && !owner.includes(name));
+  return filter["state"] !== undefined && others.every(([, value]) => value === undefined);
+}
+
+/**
+ * Starts a page behind a row. An index is entered at a plain bound of the time where there is one, and not at a comparison of
+ * rows: each page would read it from the bound on, past all pages before. So the bound is the earlier of the two.
+ */
+function startBehind<Row extends Model>(
+  query: QueryBuilder<Row>,
+  column: string,
+  { place, after, bounds = {} }: { place: Knex.QueryBuilder; after: string; bounds: TimeBounds | undefined },
+): void {
+  const { lt, lte, ...lower } = bounds;
+  narrow(query, column, lower);
+  query.whereRaw("(??, seq) < (?, ?)", [column, place, after]);
+  // Times have microseconds.
+  const ends = [lte && "cast(? as timestamptz)", lt && "cast(? as timestamptz) - interval '1 microsecond'"];
+  const earliest = ["?", ...ends.filter((end) => end !== undefined)].join(", ");
+  query.whereRaw(`?? <= least(${earliest})`, [
+    column,
+    place,
+    ...[lte, lt].filter((end) => end !== undefined),
+  ]);
+}
+
+/** Leaves out the upper bounds of a time that the place of a page implies: an index would be entered there (`newestWithin`). */
+export function boundsBehind({ lt, lte, ...lower }: TimeBounds, place: Date): TimeBounds {
+  return { ...lower, ...(lt && lt <= place && { lt }), ...(lte && lte <= place && { lte }) };
 }
 
 function narrow<Row extends Model>(query: QueryBuilder<Row>, column: string, bounds: TimeBounds = {}): void {

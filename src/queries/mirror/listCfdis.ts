@@ -26,7 +26,10 @@ export async function listCfdis(
   filter: CfdiFilter,
   { limit, after }: CfdiPage,
 ): Promise<{ readonly rows: readonly SatCfdi[]; readonly next?: CfdiKey }> {
-  const found = narrowed(mirrorOf(SatCfdi.query(db), owner), filter)
+  const { to, ...open } = filter;
+  // The place implies the last day, at which the index would be entered (`newestWithin`).
+  const isImplied = to !== undefined && after !== undefined && after.issuedAt.slice(0, to.length) <= to;
+  const found = narrowed(mirrorOf(SatCfdi.query(db), owner), isImplied ? open : filter)
     .select("uuid")
     .orderBy([
       { column: "issuedAt", order: "desc" },
