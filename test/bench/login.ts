@@ -33,9 +33,11 @@ export async function login(stage: Stage): Promise<Finding> {
     people.map((email) => ({ id: randomUUID(), email, name: "Bench", kind: "merchant", passwordHash })),
   );
   let places = 0;
-  const refusedAfterMs = async (email: string, status = 401): Promise<number> => {
+  const anyPlace = (): string => {
     places += 1;
-    const address = `10.${places >> 16}.${(places >> 8) & 255}.${places & 255}`;
+    return `10.${places >> 16}.${(places >> 8) & 255}.${places & 255}`;
+  };
+  const refusedAfterMs: Refused = async (email, status = 401, address = anyPlace()) => {
     const headers = { "content-type": "application/json", "x-forwarded-for": address };
     const body = JSON.stringify({ email, password: "a wrong one" });
     const startedAt = performance.now();
@@ -76,13 +78,15 @@ export async function login(stage: Stage): Promise<Finding> {
 /** The usual distance of two samples of one distribution: the mean of Kolmogorov's distribution, 0.869. */
 const noise = 0.869 * Math.sqrt(2 / tries);
 
-async function lockedAfterMs(
-  refusedAfterMs: (email: string, status?: number) => Promise<number>,
-  email: string,
-): Promise<number[]> {
-  for (let guesses = 1; guesses < 5; guesses += 1) await refusedAfterMs(email);
+/** Tries a log-in that is refused with this status, and returns the milliseconds until then. */
+type Refused = (email: string, status?: number, address?: string) => Promise<number>;
+
+/** An account is locked at one place. */
+async function lockedAfterMs(refusedAfterMs: Refused, email: string): Promise<number[]> {
+  const place = "192.0.2.1";
+  for (let slips = 0; slips < 5; slips += 1) await refusedAfterMs(email, 401, place);
   const times: number[] = [];
-  for (let asked = 0; asked < 50; asked += 1) times.push(await refusedAfterMs(email, 429));
+  for (let asked = 0; asked < 50; asked += 1) times.push(await refusedAfterMs(email, 429, place));
   return times;
 }
 
