@@ -1,3 +1,4 @@
+import { hasBrowser } from "../helpers/web/installedBrowser.ts";
 import { batches } from "./arrivals/batches.ts";
 import { worker } from "./arrivals/worker.ts";
 import { cpu } from "./costs/cpu.ts";
@@ -42,6 +43,7 @@ const servers = await startServers();
 try {
   const findings: Finding[] = [];
   if (!servers.hasRedis) console.log("redis-server is not installed: only PostgreSQL is measured.");
+  if (!hasBrowser) console.log("Chromium is not installed: lists, typing and receipt are not measured.");
   for (const [title, part] of partsToRun(servers.hasRedis)) {
     console.log(`\n${title}`);
     findings.push(...[await servers.stageFor(title, part)].flat());
@@ -74,10 +76,14 @@ function partsToRun(redis: boolean): [title: string, part: Part][] {
     ["global", global],
     ["exports", exports],
     ...onEach("payroll", payroll),
-    ["lists", lists],
-    ["typing", typing],
+    ...(hasBrowser
+      ? ([
+          ["lists", lists],
+          ["typing", typing],
+        ] satisfies [string, Part][])
+      : []),
     ["dashboard", dashboard],
-    ["receipt", receipt],
+    ...(hasBrowser ? ([["receipt", receipt]] satisfies [string, Part][]) : []),
     ...onEach("webhooks", webhooks),
     ...onEach("told", deliveryFairness),
     ["printed", printFairness],

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
+import { startWholeBrowser } from "../helpers/web/installedBrowser.ts";
 import { readConfig } from "../../src/config.ts";
 import { readDemoFile } from "../../src/demo/demoFile.ts";
 import { demoSlug } from "../../src/demo/openDemoPage.ts";
@@ -24,7 +25,7 @@ async function takeScreenshots(): Promise<void> {
   const product = await runningProduct();
   const demo = await readDemoFile(readConfig().dataDir);
   if (demo === undefined) throw new Error("The product has no demonstration.");
-  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+  const browser = await startWholeBrowser();
   const receipt = await receiptPath(product.baseUrl, product.apiKey);
   for (const [screen, viewport] of Object.entries(screens))
     for (const colorScheme of ["light", "dark"] as const) {

@@ -1,5 +1,6 @@
 import { loadavg } from "node:os";
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
+import { startWholeBrowser } from "../../helpers/web/installedBrowser.ts";
 import { signInAs } from "../../screenshots/signInAs.ts";
 import { benchProduct } from "../benchProduct.ts";
 import { compare, quantile } from "../compare.ts";
@@ -23,7 +24,7 @@ const ticks = 60;
  * frame, less the time that the request took; the server's share is told apart.
  */
 export async function lists(stage: Stage): Promise<Finding> {
-  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+  const browser = await startWholeBrowser();
   stage.teardown(() => browser.close());
   const open = async (tickets: number): Promise<Page> => {
     const { db, merchant, ticketsUrl } = await benchProduct(stage, await stage.database(), undefined);

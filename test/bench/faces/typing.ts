@@ -1,4 +1,5 @@
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
+import { startWholeBrowser } from "../../helpers/web/installedBrowser.ts";
 import { signInAs } from "../../screenshots/signInAs.ts";
 import { benchProduct } from "../benchProduct.ts";
 import { compare, median } from "../compare.ts";
@@ -17,7 +18,7 @@ const line = { description: "Servicio", quantity: 1, unitPrice: 10, productKey: 
 export async function typing(stage: Stage): Promise<Finding> {
   const { headers, merchant, ticketsUrl } = await benchProduct(stage, await stage.database(), undefined);
   const baseURL = new URL(ticketsUrl).origin;
-  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+  const browser = await startWholeBrowser();
   stage.teardown(() => browser.close());
   const open = async (count: number): Promise<Page> => {
     const answer = await fetch(`${baseURL}/api/v1/invoices/drafts`, {

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { loadavg } from "node:os";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
+import { startWholeBrowser } from "../../helpers/web/installedBrowser.ts";
 import { benchProduct } from "../benchProduct.ts";
 import { benchTicket } from "../benchTicket.ts";
 import { compare, median, quantile } from "../compare.ts";
@@ -26,7 +27,7 @@ const slow4g = {
  * frame in which a key that was typed into the RFC stands there, with the page's script at work.
  */
 export async function receipt(stage: Stage): Promise<Finding> {
-  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+  const browser = await startWholeBrowser();
   stage.teardown(() => browser.close());
   const link = await sold(stage);
   const bare = await bareForm(stage);

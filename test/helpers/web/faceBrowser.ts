@@ -1,26 +1,14 @@
 import type { ExecutionContext } from "ava";
-import { existsSync } from "node:fs";
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from "playwright-core";
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
 import { ofFile } from "../ofFile.ts";
 import { breachesOf, type RulePart } from "./breachesOf.ts";
-
-/** Debian's Chromium. The shell is the same browser without a window's machinery, at half the cost. */
-const executables = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
-const quiet = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"];
+import { startLightBrowser } from "./installedBrowser.ts";
 
 /** Returns a browser for the tests of one file; it is absent where Chromium is not installed. */
 export function browserOfFile(): () => Browser | undefined {
   return ofFile(async (t) => {
-    const executablePath = executables.find((path) => existsSync(path));
-    if (executablePath === undefined) return undefined;
-    const browser = await chromium.launch({ executablePath, args: quiet });
-    t.teardown(() => browser.close());
+    const browser = await startLightBrowser();
+    t.teardown(() => browser?.close());
     return browser;
   });
 }
