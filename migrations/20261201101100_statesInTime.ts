@@ -7,7 +7,7 @@ export const config = { transaction: false };
  * Finds what is in a state within bounds of a time. An index of the time alone read every document of another state on
  * the way: open tickets of before last month are asked for where nearly all are invoiced by now. Lists of tickets of all
  * states merge those of each, so the times of arrival and change need no index of their own. Nearly all invoices are
- * stamped, so by state only the others are looked for. Of deliveries those that failed were looked for among all.
+ * stamped, so by state only the others are looked for. Failed deliveries were looked for among all deliveries of a webhook.
  */
 export async function up(knex: Knex): Promise<void> {
   for (const [name, definition] of Object.entries(byState))

@@ -25,7 +25,7 @@ interface Parts {
  * Orders a list newest first, by arrival, and reads one row more than its page. A list within bounds of a time comes in the
  * order of that time: so a day long ago is found without what came since. Of several times the first that has bounds
  * orders, and the others only narrow the list; bounds without an end order it as well. The index in which the page's place
- * is looked up begins with the owner. Other conditions stand in the query before.
+ * is looked up begins with the owner. Where `states` are given, the query must have all its other conditions already.
  */
 export function newestWithin<Row extends Model>(
   query: QueryBuilder<Row>,

@@ -38,8 +38,8 @@ export async function merchantFeed(
 }
 
 /**
- * Returns the place up to which events of a type are looked for after this one, which is absent where none follow: among those
- * of other types a look is no longer than that, and whoever goes on from its end does not look at them again.
+ * Returns the place up to which one question looks for events of a type, after this place; it is absent where no event follows.
+ * Whoever goes on from there does not look at the same events again.
  */
 export async function endOfLook(
   db: Knex,

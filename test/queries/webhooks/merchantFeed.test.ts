@@ -67,7 +67,7 @@ test("the feed is read through an index, whoever asks for what", async (t) => {
   for (const [name, read] of Object.entries(reads)) await isIndexed(t, db, name, read);
 });
 
-test("whoever looks for a type among very many events finds each of it once, and looks at the others once", async (t) => {
+test("events of a type are found once each among very many others, and no event is looked at twice", async (t) => {
   const { db, owner } = await feedOfMerchant(t);
   await db.raw(
     `insert into merchant_events (merchant_id, livemode, type, object_id, at)

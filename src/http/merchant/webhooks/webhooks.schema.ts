@@ -58,7 +58,7 @@ export type FeedQuery = Pick<PageQuery, "limit"> & {
 export const feedQueryValidator: Validator<FeedQuery> = createValidator(
   Joi.object({
     type: oneOf(eventTypes).description(
-      "Among many events of other types a page may have few of this one, or none, while more follow: `nextCursor` goes on.",
+      "A page may have fewer events than asked for, or none, although more follow: go on from `nextCursor`.",
     ),
     objectId: uuid,
     from: oneOf(["now"] as const).description(
