@@ -40,7 +40,7 @@ function storeOf(deps: IntakeDeps): Store {
   if (known) return known;
   const store = groupCommit<IncomingTicket, StoredTicket>(
     (items) => storeTickets({ ...deps, db: deps.tenantDb(merchantsOf(items)) }, items),
-    { maxBatch: 200, concurrency: 2, mayBlameOneItem: (error) => !isDatabaseDown(error) },
+    { maxBatch: 200, concurrency: 2, patienceMs: 20, mayBlameOneItem: (error) => !isDatabaseDown(error) },
   );
   stores.set(deps.relay, store);
   return store;

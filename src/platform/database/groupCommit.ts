@@ -4,6 +4,11 @@ export interface GroupCommitOptions {
   /** The number of flushes that may be in flight at once. */
   readonly concurrency?: number;
   /**
+   * How long a flush is waited for before less than a whole batch is sent beside it. A few large flushes cost less than
+   * many small ones, and one that waits for somebody's lock holds up nobody for longer.
+   */
+  readonly patienceMs?: number;
+  /**
    * Says whether a failure may come from one item; it does not when the database is down, and then all items fail at
    * once.
    */
@@ -24,11 +29,13 @@ interface Pending<Item, Result> {
  */
 export function groupCommit<Item, Result>(
   flush: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { maxBatch = 100, concurrency = 1, mayBlameOneItem = () => true }: GroupCommitOptions = {},
+  { maxBatch = 100, concurrency = 1, patienceMs = 0, mayBlameOneItem = () => true }: GroupCommitOptions = {},
 ): (item: Item) => Promise<Result> {
   let queue: Pending<Item, Result>[] = [];
   let inFlight = 0;
+  let lastSentAt = -Infinity;
   let scheduled = false;
+  let impatience: NodeJS.Timeout | undefined;
 
   return (item) =>
     new Promise((resolve, reject) => {
@@ -39,18 +46,30 @@ export function groupCommit<Item, Result>(
   // Started after the poll phase: requests that the same turn of the event loop brings share the first flush too.
   function schedule(): void {
     if (scheduled || inFlight >= concurrency || queue.length === 0) return;
+    const restMs = lastSentAt + patienceMs - performance.now();
+    if (inFlight > 0 && queue.length < maxBatch && restMs > 0) return scheduleIn(restMs);
+    clearTimeout(impatience);
+    impatience = undefined;
     scheduled = true;
     setImmediate(() => {
       scheduled = false;
       const batch = queue.slice(0, maxBatch);
       queue = queue.slice(maxBatch);
       inFlight += 1;
+      lastSentAt = performance.now();
       void settle(batch).finally(() => {
         inFlight -= 1;
         schedule();
       });
       schedule();
     });
+  }
+
+  function scheduleIn(ms: number): void {
+    impatience ??= setTimeout(() => {
+      impatience = undefined;
+      schedule();
+    }, Math.ceil(ms));
   }
 
   async function settle(batch: readonly Pending<Item, Result>[]): Promise<void> {

@@ -58,6 +58,55 @@ test("a batch is never larger than allowed, and no more flushes run at once than
   t.is(most, 2);
 });
 
+test("a whole batch goes beside a flush at once, less waits for that flush", async (t) => {
+  const sizes: number[] = [];
+  const releases: (() => void)[] = [];
+  const store = groupCommit(
+    async (items: readonly number[]) => {
+      sizes.push(items.length);
+      await new Promise<void>((resolve) => releases.push(resolve));
+      return items;
+    },
+    { maxBatch: 2, concurrency: 2, patienceMs: 3_600_000 },
+  );
+
+  const stored = [store(1)];
+  await setImmediate();
+  stored.push(store(2));
+  await setImmediate();
+  t.deepEqual(sizes, [1]);
+  stored.push(store(3));
+  await setImmediate();
+  t.deepEqual(sizes, [1, 2]);
+  stored.push(store(4));
+  await setImmediate();
+  t.deepEqual(sizes, [1, 2]);
+  releases.forEach((release) => release());
+  await Promise.all(stored.slice(0, 3));
+  await setImmediate();
+  t.deepEqual(sizes, [1, 2, 1]);
+  releases.forEach((release) => release());
+  await Promise.all(stored);
+});
+
+test("a flush that hangs holds up nobody for longer than its patience", async (t) => {
+  let release = (): void => t.fail();
+  const store = groupCommit(
+    async (items: readonly number[]) => {
+      if (items.includes(1)) await new Promise<void>((resolve) => (release = resolve));
+      return items;
+    },
+    { concurrency: 2, patienceMs: 1 },
+  );
+
+  const hanging = store(1);
+  await setImmediate();
+  t.is(await store(2), 2);
+  t.is(await store(3), 3);
+  release();
+  t.is(await hanging, 1);
+});
+
 test("one poison item fails alone", async (t) => {
   const store = groupCommit(async (items: readonly string[]) => {
     if (items.includes("poison")) throw new Error("poison");
