@@ -66,7 +66,7 @@ export function mountRoutes(
       ctx.state.sent = { body: sent, shownOnce: route.shownOnce ?? [] };
       const body = route.body && (await checked(route.body, sent, context, "request.invalid"));
       const seal = (data: unknown): unknown => cursors.seal(data);
-      const request = { ...requestOf(route, ctx, principal), principal, query, body, seal };
+      const request = Object.assign(requestOf(route, ctx, principal), { principal, query, body, seal });
       const run = async (): Promise<Answer> => sealed(await route.answer(request), cursors);
 
       if (!takesKey(route)) return send(ctx, await run());

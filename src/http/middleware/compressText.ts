@@ -26,8 +26,9 @@ export async function compressText(ctx: HttpContext, next: Next): Promise<void> 
   ctx.vary("Accept-Encoding");
   // JSON that was written to see its length is not written again.
   ctx.body = text;
+  if (text.length < leastBytes) return;
   const form = ctx.acceptsEncodings("br", "gzip", "identity");
-  if (text.length < leastBytes || (form !== "br" && form !== "gzip")) return;
+  if (form !== "br" && form !== "gzip") return;
   ctx.body = await forms[form](Buffer.from(text));
   ctx.set("Content-Encoding", form);
   if (ctx.response.get("Accept-Ranges") === "") return;

@@ -27,16 +27,16 @@ export function presentOneTicket(
   const unverified = unverifiedIn(row, catalogs);
   const judged = judgedReceiver(row, principal, catalogs);
   const warnings = warningsOf(row);
+  const inSingleReads = {
+    receiverFaults: judged.faults.map((fault) => presentFault(fault, language)),
+    receiverWarnings: judged.warnings.map((warning) => presentFault(warning, language)),
+    warnings: warnings.map((warning) => presentFault(warning, language)),
+  };
+  const listed = presentTicket(row, principal, language, deps.config.publicUrl);
   return {
     status,
-    data: {
-      ...presentTicket(row, principal, language, deps.config.publicUrl),
-      receiverFaults: judged.faults.map((fault) => presentFault(fault, language)),
-      receiverWarnings: judged.warnings.map((warning) => presentFault(warning, language)),
-      warnings: warnings.map((warning) => presentFault(warning, language)),
-      ...presentSale(row.content),
-      ...presentUnverified(unverified),
-    },
+    // They are assigned, since V8 takes as long to spread them all into a new object as for all else.
+    data: Object.assign(listed, inSingleReads, presentSale(row.content), presentUnverified(unverified)),
     version: `${ticketVersion(row, principal, language)}${unverified.length > 0 ? "-unverified" : ""}`,
     headers: {
       ...(status === 202 && { Location: `/api/v1/tickets/${row.id}` }),

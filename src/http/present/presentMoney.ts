@@ -10,3 +10,8 @@ export function presentMoney(text: string): number | string {
   const trimmed = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
   return trimmed.replace(/\D/g, "").replace(/^0+/, "").length <= maxDigits ? Number(trimmed) : trimmed;
 }
+
+/** Returns an amount as `presentMoney` does, and nothing of none. */
+export function presentAnyMoney(text: string | undefined): number | string | undefined {
+  return text === undefined ? undefined : presentMoney(text);
+}

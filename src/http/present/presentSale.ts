@@ -1,6 +1,6 @@
 import Joi from "joi";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
-import { presentMoney } from "./presentMoney.ts";
+import { presentAnyMoney } from "./presentMoney.ts";
 import { presentedItemSchema, presentTicketItem } from "./presentTicketItem.ts";
 
 const inSingleReads = "As it was sent; in single reads only.";
@@ -28,14 +28,14 @@ export const presentedSaleKeys = {
 };
 
 /** Returns what lists leave out of a sale: its terms, its lines and its receiver. */
-export function presentSale({ items, customer, exchangeRate, discount, ...sale }: Ticket) {
+export function presentSale(sale: Ticket) {
   return {
-    exchangeRate: exchangeRate === undefined ? null : presentMoney(exchangeRate),
+    exchangeRate: presentAnyMoney(sale.exchangeRate) ?? null,
     paymentForm: sale.paymentForm,
     paymentMethod: sale.paymentMethod,
     pricesIncludeTax: sale.pricesIncludeTax,
-    discount: discount === undefined ? null : presentMoney(discount),
-    items: items.map(presentTicketItem),
-    customer: customer ?? null,
+    discount: presentAnyMoney(sale.discount) ?? null,
+    items: sale.items.map(presentTicketItem),
+    customer: sale.customer ?? null,
   };
 }

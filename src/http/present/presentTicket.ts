@@ -11,7 +11,7 @@ import type { TicketRow } from "../../models/TicketRow.ts";
 import type { Language } from "./language.ts";
 import { faultSchema, presentFault } from "./presentFault.ts";
 import { localTaxSchema, presentLocalTax } from "./presentLocalTax.ts";
-import { presentMoney } from "./presentMoney.ts";
+import { presentAnyMoney, presentMoney } from "./presentMoney.ts";
 import { presentedSaleKeys } from "./presentSale.ts";
 import { unverifiedSchema } from "./presentUnverified.ts";
 import { invoiceWait, waitVersion } from "./invoiceWait.ts";
@@ -126,11 +126,11 @@ export function presentTicket(
     issuedAt: new Date(row.issuedAt).toISOString(),
     currency: row.currency,
     total: presentMoney(row.total),
-    rounding: presentOptional(row.content.rounding),
-    donation: presentOptional(row.content.donation),
-    tip: presentOptional(row.content.tip),
-    deposits: presentOptional(row.content.deposits),
-    giftCards: presentOptional(row.content.giftCards),
+    rounding: presentAnyMoney(row.content.rounding) ?? null,
+    donation: presentAnyMoney(row.content.donation) ?? null,
+    tip: presentAnyMoney(row.content.tip) ?? null,
+    deposits: presentAnyMoney(row.content.deposits) ?? null,
+    giftCards: presentAnyMoney(row.content.giftCards) ?? null,
     documentTotal: presentMoney(unscaled(documentTotal(row.content), documentPlaces)),
     refund: presentRefunded(row),
     localTaxes: (row.content.localTaxes ?? []).map(presentLocalTax),
@@ -178,10 +178,6 @@ function presentRefunded({ refunded, content }: TicketRow) {
       ? ("wholly" as const)
       : ("partly" as const);
   return { state, amount: presentMoney(refunded) };
-}
-
-function presentOptional(amount: string | undefined): number | string | null {
-  return amount === undefined ? null : presentMoney(amount);
 }
 
 /**

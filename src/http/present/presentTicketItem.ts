@@ -1,7 +1,7 @@
 import Joi from "joi";
 import type { TicketItem, TicketTax } from "../../domain/tickets/ticket.ts";
 import type { TicketPart } from "../../domain/tickets/ticketDetails.ts";
-import { presentMoney } from "./presentMoney.ts";
+import { presentAnyMoney, presentMoney } from "./presentMoney.ts";
 
 const words = Joi.array().items(Joi.string());
 
@@ -46,31 +46,40 @@ export const presentedItemSchema: Joi.ObjectSchema = Joi.object({
   parts: Joi.array().items(partSchema),
 }).meta({ name: "TicketItem" });
 
-/** Returns a line as the point of sale sent it, its amounts as numbers. */
-export function presentTicketItem({ quantity, unitPrice, discount, taxes, parts, ...item }: TicketItem) {
+/**
+ * Returns a line as the point of sale sent it, its amounts as numbers; JSON leaves out what is undefined. Each field is
+ * named, since V8 takes ten times as long to spread what was read key by key.
+ */
+export function presentTicketItem(item: TicketItem) {
   return {
-    ...item,
-    quantity: presentMoney(quantity),
-    unitPrice: presentMoney(unitPrice),
-    ...(discount !== undefined && { discount: presentMoney(discount) }),
-    taxes: taxes.map(presentTax),
-    ...(parts && { parts: parts.map(presentPart) }),
-  };
+    sku: item.sku,
+    description: item.description,
+    quantity: presentMoney(item.quantity),
+    unitPrice: presentMoney(item.unitPrice),
+    discount: presentAnyMoney(item.discount),
+    productKey: item.productKey,
+    unitKey: item.unitKey,
+    taxObject: item.taxObject,
+    taxes: item.taxes.map(presentTax),
+    thirdParty: item.thirdParty,
+    customsDeclarations: item.customsDeclarations,
+    propertyTaxAccounts: item.propertyTaxAccounts,
+    parts: item.parts?.map(presentPart),
+    complements: item.complements,
+  } satisfies Record<keyof TicketItem, unknown>;
 }
 
-function presentTax({ rate, base, excludedPerUnit, ...tax }: TicketTax) {
+function presentTax({ tax, kind, rate, withheld, base, excludedPerUnit }: TicketTax) {
   return {
-    ...tax,
-    ...(rate !== undefined && { rate: presentMoney(rate) }),
-    ...(base !== undefined && { base: presentMoney(base) }),
-    ...(excludedPerUnit !== undefined && { excludedPerUnit: presentMoney(excludedPerUnit) }),
-  };
+    tax,
+    kind,
+    rate: presentAnyMoney(rate),
+    withheld,
+    base: presentAnyMoney(base),
+    excludedPerUnit: presentAnyMoney(excludedPerUnit),
+  } satisfies Record<keyof TicketTax, unknown>;
 }
 
 function presentPart({ quantity, unitPrice, ...part }: TicketPart) {
-  return {
-    ...part,
-    quantity: presentMoney(quantity),
-    ...(unitPrice !== undefined && { unitPrice: presentMoney(unitPrice) }),
-  };
+  return { ...part, quantity: presentMoney(quantity), unitPrice: presentAnyMoney(unitPrice) };
 }

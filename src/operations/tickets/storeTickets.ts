@@ -72,7 +72,10 @@ export async function storeTickets(
     const seq = fresh.get(row.id);
     return seq === undefined
       ? (repeats.get(row.id) as StoredTicket)
-      : { ticket: TicketRow.fromDatabaseJson({ ...row, seq, refunded: "0" }), outcome: "created" };
+      : {
+          ticket: TicketRow.fromDatabaseJson(Object.assign(row, { seq, refunded: "0" })),
+          outcome: "created",
+        };
   });
 }
 
@@ -122,6 +125,7 @@ function newRow({ principal, ticket, requestId }: IncomingTicket, random: Uint8A
   const parkedBranch = branch ? null : awaitedBranch(principal, ticket.branch);
   if (parkedBranch === undefined)
     throw new AppError("request.invalid", { internal: `no branch ${ticket.branch ?? "(main)"}` });
+  const { issuedAt, currency, total, held, content, fingerprint } = contentColumns(ticket);
   return {
     id: newId(),
     merchantId: principal.merchantId,
@@ -129,7 +133,12 @@ function newRow({ principal, ticket, requestId }: IncomingTicket, random: Uint8A
     branchId: branch?.id ?? null,
     parkedBranch,
     externalId: ticket.externalId,
-    ...contentColumns(ticket),
+    issuedAt,
+    currency,
+    total,
+    held,
+    content,
+    fingerprint,
     state: branch ? "received" : "parked",
     locked: false,
     receiptSecret: receiptSecret(random),
