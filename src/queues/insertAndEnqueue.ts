@@ -7,6 +7,8 @@ import { type Owner, turnsOf } from "./turns.ts";
 
 /** An `insert … returning seq, id, request_id`, with its bindings in order, and the rows with their owners. */
 export interface InsertStatement {
+  /** The name under which a connection prepares it: one for each text. */
+  readonly name: string;
   readonly sql: string;
   readonly bindings: readonly Knex.Value[];
   readonly rows: readonly (Owner & { readonly id: string })[];
@@ -43,7 +45,7 @@ export async function insertAndEnqueue(
   const bindings = [...insert.bindings, jobs[kind].batchSize, `{${late.join()}}`, kind, runAt, relay.trustMs];
   const { rows } = await connection
     .raw<{ rows: [Outcome] }>(statement(insert), bindings)
-    .options({ name: `insert, enqueue ${kind}` });
+    .options({ name: `insert ${insert.name}, enqueue ${kind}` });
   const [{ inserted, enqueued }] = rows;
   const newJobs = enqueued.map((job) => ({ ...job, kind, runAt }));
   const surrounding = findEnqueued(connection);

@@ -67,6 +67,7 @@ export const narrowDoors: Readonly<Record<string, Readonly<Record<string, readon
       "CopyRows",
       "copyInto",
       "copyText",
+      "jsonRows",
       "groupCommit",
       "inSlices",
       "isDatabaseDown",

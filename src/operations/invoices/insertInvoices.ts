@@ -46,7 +46,7 @@ export async function insertInvoices(
   const rows = requests.map((request, index) =>
     invoiceRow(request, folios[index] as bigint, { catalogs, at: now }),
   );
-  await insertRecords(tx, "invoices", rows).catch(refuseTakenId);
+  await insertRecords(tx, "invoices", rows, ["comprobante", "content"]).catch(refuseTakenId);
   const ids = rows.map(({ id }) => id as string);
   await coverTickets(tx, rows, requests);
   await keepRelations(tx, rows);

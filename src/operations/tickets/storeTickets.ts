@@ -6,6 +6,7 @@ import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { receiptSecret, secretLength } from "../../domain/tickets/receiptKey.ts";
 import { AppError } from "../../errors.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
+import { jsonRows } from "../../platform/database/jsonRows.ts";
 import { newId } from "../../platform/ids.ts";
 import { type InsertStatement, insertAndEnqueue } from "../../queues/insertAndEnqueue.ts";
 import type { Deps } from "../deps.ts";
@@ -83,20 +84,20 @@ function seqOf(earlier: ReadonlyMap<string, TicketRow>, row: NewRow): number {
   return Number(earlier.get(naturalKey(row))?.seq ?? 0);
 }
 
-/** Writes all rows as one JSON parameter, which the table itself gives its types. */
 function insertOf(rows: readonly NewRow[]): InsertStatement {
+  const documents = { content: rows.map(({ content }) => content) };
+  const { columns, values, from, bindings } = jsonRows("tickets", rows.map(recordOf), documents);
+  // Without a name of what may conflict, PostgreSQL looks into every unique index before each row.
+  const arePlaced = rows.every(isPlaced);
   return {
-    sql: `insert into tickets (${columns})
-          select ${columns} from json_populate_recordset(cast(null as tickets), ?)
-          on conflict do nothing
+    name: arePlaced ? "placed tickets" : "tickets",
+    sql: `insert into tickets (${columns}) select ${values} from ${from}
+          on conflict ${arePlaced ? "(merchant_id, livemode, external_id, branch_id)" : ""} do nothing
           returning seq, id, request_id`,
-    bindings: [JSON.stringify(rows.map(recordOf))],
+    bindings,
     rows,
   };
 }
-
-const columns = `id, merchant_id, livemode, branch_id, parked_branch, external_id, issued_at, currency, total, held, state, content,
-                 fingerprint, receipt_secret, request_id, created_at, updated_at`;
 
 function recordOf(row: NewRow): Record<string, unknown> {
   return {
@@ -111,7 +112,6 @@ function recordOf(row: NewRow): Record<string, unknown> {
     total: row.total,
     held: row.held,
     state: row.state,
-    content: row.content,
     fingerprint: `\\x${row.fingerprint.toString("hex")}`,
     receipt_secret: row.receiptSecret,
     request_id: row.requestId,
