@@ -11,12 +11,14 @@ const rounds = 3;
 /** `BENCH_SCALE=0.1` makes everything a tenth, for a machine that others use. */
 const share = Number(process.env["BENCH_SCALE"] ?? 1);
 const tickets = Math.round(20_000 * share);
+/** Each worker takes so many before it is measured: a third of a new process's time goes into compiling its code. */
+const warmUp = tickets;
 const manyWaiting = Math.round(1_000_000 * share);
 const timeoutMs = 300_000;
 
 /**
- * Tickets that one intake worker takes in, from its first to its last, beside a `COPY` of the same rows into a table
- * without an index; then as many while a million more wait, beside those of an almost empty queue.
+ * Tickets that one intake worker takes in once it is warm, beside a `COPY` of the same rows into a table without an index;
+ * then as many while a million more wait, beside those of an almost empty queue.
  */
 export async function worker(stage: Stage, engine: "postgres" | "redis"): Promise<readonly Finding[]> {
   const queueUrl = engine === "redis" ? stage.redisUrl : undefined;
@@ -29,7 +31,7 @@ export async function worker(stage: Stage, engine: "postgres" | "redis"): Promis
     micros.push(cpuMicros);
     return rate;
   };
-  await waiting.add(tickets);
+  await waiting.add(warmUp + tickets);
   const rows = await copiedOut(db, { like: "tickets", rows: `select * from tickets limit ${tickets}` });
   await takeIn(0);
   const few: number[] = [];
@@ -38,7 +40,7 @@ export async function worker(stage: Stage, engine: "postgres" | "redis"): Promis
     progress: stage.progress,
     baseline: async () => tickets / (await copySeconds(db, rows)),
     async ours(counts) {
-      await waiting.add(tickets);
+      await waiting.add(warmUp + tickets);
       const rate = await takeIn(0);
       if (counts) few.push(rate);
       return rate;
@@ -53,12 +55,12 @@ export async function worker(stage: Stage, engine: "postgres" | "redis"): Promis
   });
 
   micros.length = 0;
-  await waiting.add(manyWaiting + (rounds + 1) * tickets);
+  await waiting.add(manyWaiting + (rounds + 1) * (warmUp + tickets));
   const queued = await compare({
     rounds,
     progress: stage.progress,
     baseline: () => Promise.resolve(median(few)),
-    ours: async () => takeIn((await waiting.count()) - tickets),
+    ours: async () => takeIn((await waiting.count()) - warmUp - tickets),
   });
   const second = finding(queued, {
     what: `worker, ${manyWaiting.toLocaleString("en")} waiting, ${engine}`,
@@ -69,7 +71,7 @@ export async function worker(stage: Stage, engine: "postgres" | "redis"): Promis
   return [first, second];
 }
 
-/** Starts a worker, lets it take tickets in until so many are left, and ends it; from the first batch on. */
+/** Starts a worker, lets it take tickets in until so many are left, and ends it; measured from when it is warm. */
 async function takenIn(
   product: BenchProduct,
   waiting: WaitingTickets,
@@ -86,7 +88,7 @@ async function takenIn(
       await pause(left > 50_000 ? 500 : 10);
     }
   };
-  const first = await until(before - 1);
+  const first = await until(before - warmUp);
   const end = await until(leave);
   await running.stop();
   const done = first.left - end.left;
