@@ -38,7 +38,7 @@ export async function insertAndEnqueue(
   const runAt = relay.clock.now();
   const within = findEnqueued(connection)?.relay ?? relay;
   const turns = turnsOf(insert.rows, (owner, documents) => within.turnOf(owner, documents));
-  // Written as text, since V8 makes a new class of objects for every name that is one of a kind.
+  // Written as text: for each new name of a property V8 makes a hidden class of its own.
   const late = insert.rows.flatMap(({ id }, index) =>
     turns[index] === 0 ? [] : [`"${id}":${turns[index]}`],
   );

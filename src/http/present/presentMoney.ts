@@ -11,7 +11,7 @@ export function presentMoney(text: string): number | string {
   return trimmed.replace(/\D/g, "").replace(/^0+/, "").length <= maxDigits ? Number(trimmed) : trimmed;
 }
 
-/** Returns an amount as `presentMoney` does, and nothing of none. */
+/** Returns an amount as `presentMoney` does; `undefined` where there is none. */
 export function presentAnyMoney(text: string | undefined): number | string | undefined {
   return text === undefined ? undefined : presentMoney(text);
 }

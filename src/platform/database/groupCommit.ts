@@ -4,8 +4,8 @@ export interface GroupCommitOptions {
   /** The number of flushes that may be in flight at once. */
   readonly concurrency?: number;
   /**
-   * The time for which a flush is waited for before less than a whole batch is sent beside it. A few large flushes cost
-   * less than many small ones, and one that waits for somebody's lock holds up nobody for longer.
+   * The time after the start of a flush in which only a whole batch may start beside it. A few large flushes cost less
+   * than many small ones. A flush that waits for a lock delays the others by this time at most.
    */
   readonly patienceMs?: number;
   /**

@@ -30,7 +30,7 @@ export function jsonRows(
   };
 }
 
-/** JSON has neither line breaks nor tabs but as an author's indentation, which `JSON.stringify` leaves out. */
+/** Returns a line for each row, its documents parted by tabs: `JSON.stringify` writes neither line breaks nor tabs. */
 function linesOf(count: number, documents: Readonly<Record<string, readonly unknown[]>>): string {
   const columns = Object.values(documents);
   const line = (_: unknown, at: number): string =>

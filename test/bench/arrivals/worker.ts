@@ -46,12 +46,12 @@ export async function worker(stage: Stage, engine: "postgres" | "redis"): Promis
       return rate;
     },
   });
-  const each = (): string => `${median(micros).toFixed(0)} µs of CPU a ticket in the worker`;
+  const each = (): string => `${median(micros).toFixed(0)} µs of CPU a ticket in the warm worker`;
   const first = finding(comparison, {
     what: `worker, ${engine}`,
     unit: "tickets/s",
     atLeast: 0.1,
-    heldBackBy: `${each()}, which is one core's; and what PostgreSQL takes`,
+    heldBackBy: `${each()}, and what PostgreSQL takes`,
   });
 
   micros.length = 0;

@@ -64,7 +64,7 @@ export async function start(stage: Stage): Promise<readonly Finding[]> {
 }
 
 const heldBackBy = {
-  cold: "compiling and linking the product and the faces, which fills both cores, then 130 migrations and SAT's catalogs",
+  cold: "compiling and linking the product and the faces, which fills both cores, then the migrations and SAT's catalogs",
   warm: "reading and compiling 8 MB of JavaScript, connections, and a check of what is compiled already",
 } as const;
 
@@ -90,7 +90,7 @@ async function productStarts({ folder }: Stage): Promise<Seconds> {
       filter: (source) => !generated.test(source),
     });
   await symlink(join(project, "node_modules"), join(clone, "node_modules"));
-  // The clone stays until the bench ends: for half a minute after files were deleted, ext4 looks long for a place of new ones.
+  // The clone stays until the bench ends: ext4 places new files slowly for half a minute after others were deleted.
   return { cold: await readyAfter(clone), warm: await readyAfter(clone) };
 }
 

@@ -58,7 +58,7 @@ test("a batch is never larger than allowed, and no more flushes run at once than
   t.is(most, 2);
 });
 
-test("a whole batch goes beside a flush at once, less waits for that flush", async (t) => {
+test("a whole batch starts beside a flush at once; less than a batch waits for that flush", async (t) => {
   const sizes: number[] = [];
   const releases: (() => void)[] = [];
   const store = groupCommit(
@@ -89,7 +89,7 @@ test("a whole batch goes beside a flush at once, less waits for that flush", asy
   await Promise.all(stored);
 });
 
-test("a flush that hangs holds up nobody for longer than its patience", async (t) => {
+test("a flush that hangs delays the others by its patience at most", async (t) => {
   let release = (): void => t.fail();
   const store = groupCommit(
     async (items: readonly number[]) => {
