@@ -19,8 +19,8 @@ import {
 import { createRequire } from "node:module";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundle } from "./bundle.mjs";
-import { compile, strip } from "./compile.mjs";
+import { bundle, keepApart } from "./bundle.mjs";
+import { compile } from "./compile.mjs";
 import { buildSdk } from "./sdk/build.mjs";
 import { buildWeb, contract, describeApi, keepCompressed } from "./web/build.mjs";
 
@@ -83,9 +83,9 @@ async function buildOnContract() {
 async function buildQuickly() {
   const sources = sourcesOf(product);
   const stale = isFresh(product, sources) ? undefined : prepare(product);
-  const [status, ofFaces] = await Promise.all([stale ? linkSources(sources) : 0, buildFaces()]);
-  if (status === 0) stale?.keepStamps();
-  return status || ofFaces;
+  const [, ofFaces] = await Promise.all([stale && linkSources(sources), buildFaces()]);
+  stale?.keepStamps();
+  return ofFaces;
 }
 
 /** Readies `dist`. The stamps are of the sources as they are now: a change meanwhile makes them stale, as it should. */
@@ -159,19 +159,14 @@ function sourcesOf({ folders }) {
   return [...settings, ...folders.flatMap((folder) => filesIn(folder, /\.(ts|json|br)$/))];
 }
 
-/** Links the programs without the compiler. Beside them lies what is not linked: migrations, and the programs of threads. */
+/** Links the programs without the compiler. Beside them lies what is not linked. */
 async function linkSources(sources) {
-  const [status] = await Promise.all([strip(project, programsOf(sources)), bundle(project), keepReference()]);
-  return status;
+  await Promise.all([bundle(project), keepApart(project, sources.filter(isApart)), keepReference()]);
 }
 
-/** The configuration of the compiler leaves out the same rooms. */
-function programsOf(sources) {
-  return sources.filter((file) => !settings.includes(file) || file === "knexfile.ts").filter(isProgram);
-}
-
-function isProgram(file) {
-  return /\.(ts|json)$/.test(file) && !file.startsWith("src/sdk/") && !file.startsWith(`${lists}/`);
+/** Migrations, the commands of the database's tool, and the programs of threads and of other processes. */
+function isApart(file) {
+  return /^migrations\/|^knexfile\.ts$|^src\/(?!web\/|sdk\/).*(Thread|Process)\.ts$/.test(file);
 }
 
 /** The front ends are built by a tool of their own, and the test runner keeps packages of its own in `dist/test`. */

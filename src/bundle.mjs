@@ -44,6 +44,28 @@ export async function bundle(project) {
   });
 }
 
+/**
+ * Writes these files, and the modules of ours that they use, each to its place in `dist`: Node reads them by their own names.
+ * They have no maps.
+ */
+export async function keepApart(project, files) {
+  const { rolldown } = await import("rolldown");
+  const linked = await rolldown({
+    input: files.map((file) => join(project, file)),
+    platform: "node",
+    external: /^[^./]/,
+    tsconfig: false,
+    logLevel: "silent",
+    transform: { target: "es2023" },
+  });
+  await linked.write({
+    dir: join(project, "dist"),
+    format: "esm",
+    preserveModules: true,
+    preserveModulesRoot: project,
+  });
+}
+
 /** Reads our sources, from which the linker takes the types itself. */
 function asSources(project, folder) {
   return {

@@ -50,6 +50,15 @@ test("a file is named after what it exports", (t) => {
   );
 });
 
+test("a program of a thread or of another process is named so, which is how a quick build finds it", (t) => {
+  const faults = product
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/new URL\("\.\/(\w+)\.js"/g)].map(([, program]) => `${path} starts ${program}`),
+    )
+    .filter((start) => !/(?:Thread|Process)$/.test(start));
+  t.deepEqual(faults, [], say(faults, "Name the program …Thread or …Process."));
+});
+
 test("an operation's file is named exactly like its function", (t) => {
   const faults = product
     .filter(({ path }) => path.startsWith("src/operations/"))
