@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { snakeCaseMappers } from "objection";
 import { jsonRows } from "../platform/database/jsonRows.ts";
+import { prepared } from "../platform/database/prepared.ts";
 
 const mappers = snakeCaseMappers();
 
@@ -22,5 +23,5 @@ export async function insertRecords<Row extends object>(
   const blank = Object.fromEntries(Object.keys(apart).map((column) => [column, undefined]));
   const records = rows.map((row) => Object.assign(mappers.format(row as Record<string, unknown>), blank));
   const { columns, values, from, bindings } = jsonRows(table, records, apart);
-  await tx.raw(`insert into ${table} (${columns}) select ${values} from ${from}`, bindings);
+  await prepared(tx, `insert into ${table} (${columns}) select ${values} from ${from}`, bindings);
 }

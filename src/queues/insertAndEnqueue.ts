@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { prepared } from "../platform/database/prepared.ts";
 import type { AnnouncedJob } from "./announcedJob.ts";
 import { findEnqueued } from "./enqueue.ts";
 import { type JobKind, jobs } from "./jobs.ts";
@@ -7,8 +8,6 @@ import { type Owner, turnsOf } from "./turns.ts";
 
 /** An `insert … returning seq, id, request_id`, with its bindings in order, and the rows with their owners. */
 export interface InsertStatement {
-  /** The name under which a connection prepares it: one for each text. */
-  readonly name: string;
   readonly sql: string;
   readonly bindings: readonly Knex.Value[];
   readonly rows: readonly (Owner & { readonly id: string })[];
@@ -43,9 +42,7 @@ export async function insertAndEnqueue(
     turns[index] === 0 ? [] : [`"${id}":${turns[index]}`],
   );
   const bindings = [...insert.bindings, jobs[kind].batchSize, `{${late.join()}}`, kind, runAt, relay.trustMs];
-  const { rows } = await connection
-    .raw<{ rows: [Outcome] }>(statement(insert), bindings)
-    .options({ name: `insert ${insert.name}, enqueue ${kind}` });
+  const { rows } = await prepared<{ rows: [Outcome] }>(connection, statement(insert), bindings);
   const [{ inserted, enqueued }] = rows;
   const newJobs = enqueued.map((job) => ({ ...job, kind, runAt }));
   const surrounding = findEnqueued(connection);

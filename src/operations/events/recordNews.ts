@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { EventType } from "../../domain/events/eventTypes.ts";
 import { isNoted } from "../../domain/events/notices.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import { enqueue } from "../../queues/enqueue.ts";
 
 /** Something that happened to a thing of a merchant. */
@@ -19,7 +20,8 @@ export interface News {
  */
 export async function recordNews(tx: Knex.Transaction, news: readonly News[], at: Date): Promise<void> {
   if (news.length === 0) return;
-  const { rows } = await tx.raw<{ rows: { endpoint_id: string }[] }>(
+  const { rows } = await prepared<{ rows: { endpoint_id: string }[] }>(
+    tx,
     `with said as (
        insert into merchant_events (merchant_id, livemode, type, object_id, at, noted, place)
        select "merchantId", livemode, type, "objectId", :at, noted, greatest(pg_current_xact_id(), before.place)

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { prepared } from "../../platform/database/prepared.ts";
 
 export interface SeriesKey {
   readonly merchantId: string;
@@ -27,7 +28,8 @@ export async function takeFolios(tx: Knex.Transaction, wanted: readonly SeriesKe
 }
 
 async function takeRange(tx: Knex.Transaction, key: SeriesKey, count: number): Promise<bigint> {
-  const { rows } = await tx.raw<{ rows: { first: string }[] }>(
+  const { rows } = await prepared<{ rows: { first: string }[] }>(
+    tx,
     `insert into series (merchant_id, livemode, code, cfdi_type, next_folio) values (?, ?, ?, ?, 1 + ?)
      on conflict (merchant_id, livemode, code) do update set next_folio = series.next_folio + ?
      returning next_folio - ? as first`,

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Invoice } from "../../models/Invoice.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import type { MovedInvoice } from "./invoiceMove.ts";
 
 /** A ticket, and the document that carries its money, or did until now. */
@@ -88,7 +89,7 @@ async function heldTickets(
   sql: string,
 ): Promise<readonly HeldTicket[]> {
   const documentOf = new Map(documents.map((document) => [document.id, document]));
-  const { rows } = await tx.raw<{ rows: { invoice_id: string; ticket_id: string }[] }>(sql, [
+  const { rows } = await prepared<{ rows: { invoice_id: string; ticket_id: string }[] }>(tx, sql, [
     [...documentOf.keys()],
   ]);
   return rows.map((row) => ({

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { prepared } from "../../platform/database/prepared.ts";
 
 interface Document {
   readonly id: string;
@@ -12,7 +13,8 @@ interface Document {
 export async function keepSealed(tx: Knex.Transaction, documents: readonly Document[]): Promise<void> {
   const sealed = documents.filter(({ xml }) => xml);
   if (sealed.length === 0) return;
-  await tx.raw(
+  await prepared(
+    tx,
     `insert into invoice_documents (invoice_id, sealed_xml) select * from unnest(cast(? as uuid[]), cast(? as bytea[]))`,
     parametersOf(sealed),
   );
@@ -21,7 +23,8 @@ export async function keepSealed(tx: Knex.Transaction, documents: readonly Docum
 /** Keeps the stamped XML of invoices, which says all that the sealed one did. */
 export async function keepStamped(tx: Knex.Transaction, documents: readonly Document[]): Promise<void> {
   if (documents.length === 0) return;
-  await tx.raw(
+  await prepared(
+    tx,
     `update invoice_documents set stamped_xml = stamped.xml, sealed_xml = null
        from unnest(cast(? as uuid[]), cast(? as bytea[])) as stamped (id, xml) where invoice_id = stamped.id`,
     parametersOf(documents),

@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { eventOf, type NewsObject } from "../../domain/events/eventTypes.ts";
 import { type LifeCycle, statesBefore } from "../../domain/lifeCycles/lifeCycle.ts";
 import type { BaseModel } from "../../models/BaseModel.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import { type News, recordNews } from "../events/recordNews.ts";
 
 /** A row with a life cycle. */
@@ -76,7 +77,8 @@ export async function moveRows<Row extends Stateful>(
   const values = moves.map(({ id, to, patch }) => ({ id, state: to, ...patch }));
   const wanted = new Set([...returning, ...(isNews ? ["id", "merchantId", "livemode"] : [])]);
   // They go as one JSON parameter, to whose values the table itself gives its types.
-  const { rows } = await tx.raw<{ rows: Moved<Row>[] }>(
+  const { rows } = await prepared<{ rows: Moved<Row>[] }>(
+    tx,
     `with moved as (
      update ${table} set state = next.state${columns.map((column) => `, ${column} = next.${column}`).join("")}
        from json_populate_recordset(cast(null as ${table}), ?) as next

@@ -2,6 +2,7 @@ import { type BreakerState, breakerState } from "../../domain/pacs/breaker.ts";
 import { noChoice, orderOfPacs, type PacChoice } from "../../domain/pacs/orderOfPacs.ts";
 import type { PacAccount } from "../../models/pacs/PacAccount.ts";
 import type { PacBreaker } from "../../models/pacs/PacBreaker.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import type { Pac, PacGap } from "../../ports/pac.ts";
 import type { Deps } from "../deps.ts";
 import type { KeptAccount } from "./pacDesk.ts";
@@ -53,7 +54,7 @@ export async function pacSituation(
   merchantIds: readonly string[],
 ): Promise<PacSituation> {
   const now = clock.now();
-  const { rows } = await db.raw<{ rows: [Rows] }>(question, [
+  const { rows } = await prepared<{ rows: [Rows] }>(db, question, [
     [...merchantIds],
     [...merchantIds],
     [...merchantIds],

@@ -90,7 +90,6 @@ function insertOf(rows: readonly NewRow[]): InsertStatement {
   // Without a name of what may conflict, PostgreSQL looks into every unique index before each row.
   const arePlaced = rows.every(isPlaced);
   return {
-    name: arePlaced ? "placed tickets" : "tickets",
     sql: `insert into tickets (${columns}) select ${values} from ${from}
           on conflict ${arePlaced ? "(merchant_id, livemode, external_id, branch_id)" : ""} do nothing
           returning seq, id, request_id`,

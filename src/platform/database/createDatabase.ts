@@ -3,6 +3,7 @@ import knex, { type Knex } from "knex";
 import { knexSnakeCaseMappers } from "objection";
 import { type Client, types as pgTypes } from "pg";
 import type { Metrics } from "../metrics.ts";
+import { renewPlans } from "./prepared.ts";
 
 export type { Knex };
 
@@ -14,6 +15,8 @@ export interface DatabaseOptions {
   readonly statementTimeoutMs?: number;
   /** Readies each new connection before anybody uses it; a throw refuses it. */
   readonly prepare?: (connection: Client) => Promise<void>;
+  /** The time for which plans of `prepared` statements are used. */
+  readonly plansLastMs?: number;
   /** Counts the seconds for which work waited for a connection. */
   readonly waits?: Waits;
 }
@@ -32,6 +35,7 @@ const typeOfWallTime = 1114;
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Knex {
   const { poolSize = 10, applicationName = "timbra", statementTimeoutMs = 60_000, prepare, waits } = options;
+  const { plansLastMs = 5_000 } = options;
   const db = knex({
     client: "pg",
     connection: {
@@ -45,7 +49,12 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Knex
       idle_in_transaction_session_timeout: 120_000,
       types: { getTypeParser },
     } as Knex.PgConnectionConfig,
-    pool: { min: 0, max: poolSize, ...(prepare && { afterCreate: readied(prepare) }) },
+    pool: {
+      min: 0,
+      max: poolSize,
+      validate: renewPlans(plansLastMs),
+      ...(prepare && { afterCreate: readied(prepare) }),
+    },
     acquireConnectionTimeout: 10_000,
     // Knex would also print what it throws; whoever catches it logs it, with the request it belongs to.
     log: silence,

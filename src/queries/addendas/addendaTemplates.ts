@@ -3,6 +3,7 @@ import { type AddendaType, cfdiTypeOf } from "../../domain/addendas/addendaTypes
 import { AddendaCustomer } from "../../models/addendas/AddendaCustomer.ts";
 import { AddendaTemplate } from "../../models/addendas/AddendaTemplate.ts";
 import { Customer } from "../../models/merchants/Customer.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 
 /** Returns the templates of a merchant by name, each with its customers. */
 export async function listAddendaTemplates(db: Knex, merchantId: string): Promise<AddendaTemplate[]> {
@@ -47,7 +48,8 @@ export async function templatesFor(
   invoiceIds: readonly string[],
 ): Promise<readonly { readonly invoiceId: string; readonly templateId: string }[]> {
   const asked = "lower(invoices.content #>> '{addenda,addendaId}')";
-  const { rows } = await db.raw<{ rows: { invoiceId: string; templateId: string }[] }>(
+  const { rows } = await prepared<{ rows: { invoiceId: string; templateId: string }[] }>(
+    db,
     `select invoices.id as "invoiceId", templates.id as "templateId"
        from invoices
        join addenda_templates as templates

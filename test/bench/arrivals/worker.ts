@@ -85,7 +85,7 @@ async function takenIn(
       const left = await waiting.count();
       if (left <= count) return { left, at: performance.now(), cpu: cpuSeconds(running.pid) ?? NaN };
       if (performance.now() > deadline) throw new Error(`${left} tickets wait:\n${running.output()}`);
-      await pause(left > 50_000 ? 500 : 10);
+      await pause(left > 50_000 ? 500 : 50);
     }
   };
   const first = await until(before - warmUp);

@@ -4,6 +4,7 @@ import { receiverFault } from "../../../domain/invoicing/receiver/receiverFault.
 import type { Fault } from "../../../errors.ts";
 import type { Invoice } from "../../../models/Invoice.ts";
 import type { StampOutcome } from "../../../models/StampAttempt.ts";
+import { prepared } from "../../../platform/database/prepared.ts";
 import { transact } from "../../../queues/enqueue.ts";
 import { applyAddendas } from "../../addendas/applyAddendas.ts";
 import type { Deps } from "../../deps.ts";
@@ -117,7 +118,8 @@ async function closeAttempts(
   answers: readonly StampAnswer[],
   { at, ours }: { readonly at: Date; readonly ours: ReadonlySet<string> },
 ): Promise<void> {
-  await tx.raw(
+  await prepared(
+    tx,
     `update stamp_attempts set finished_at = ?, outcome = answered.outcome, error = answered.error, answer = answered.said
      from unnest(cast(? as uuid[]), cast(? as text[]), cast(? as text[]), cast(? as text[]))
           as answered (id, outcome, error, said)

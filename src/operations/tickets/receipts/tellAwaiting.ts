@@ -23,9 +23,17 @@ export async function tellAwaiting(
   tickets: readonly TicketRow[],
 ): Promise<void> {
   if (tickets.length === 0) return;
-  const folios = tickets.map(({ merchantId, livemode, externalId }) => [merchantId, livemode, externalId]);
+  const folios = [
+    tickets.map(({ merchantId }) => merchantId),
+    tickets.map(({ livemode }) => livemode),
+    tickets.map(({ externalId }) => externalId),
+  ];
   const waiting = await AwaitedTicket.query(tx)
-    .whereIn(["merchantId", "livemode", "externalId"], folios as never)
+    .whereRaw(
+      `(merchant_id, livemode, external_id) in
+       (select * from unnest(cast(? as uuid[]), cast(? as boolean[]), cast(? as text[])))`,
+      folios,
+    )
     .where("expiresAt", ">", deps.clock.now())
     .orderBy(["merchantId", "livemode", "externalId", "mailbox"])
     .forUpdate();
