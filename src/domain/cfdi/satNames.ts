@@ -6,6 +6,8 @@ const alreadyNamed = new WeakSet<XmlElement>();
 
 type Declarations = Readonly<Record<string, string>>;
 
+const none: Declarations = {};
+
 /**
  * Returns the same document under SAT's own prefixes: elements in a namespace of SAT get the prefix its standard
  * prescribes, whatever the author called it, and lose their declarations; the rest keep theirs, each subtree complete
@@ -25,11 +27,11 @@ function rename(element: XmlElement, outerScope: Declarations, declared: Declara
   const uri = scope[prefix] ?? "";
   const sat = satPrefix(uri);
   if (sat !== undefined || (prefix !== "" && uri === "")) {
-    const name = sat === undefined ? element.name : `${sat}:${localName}`;
-    return rebuild(element, name, {}, scope, declared);
+    const name = sat === undefined || sat === prefix ? element.name : `${sat}:${localName}`;
+    return rebuild(element, name, none, scope, declared);
   }
   const foreign = foreignPrefix(prefix);
-  const declaration = (declared[foreign] ?? "") === uri ? {} : { [declarationName(foreign)]: uri };
+  const declaration = (declared[foreign] ?? "") === uri ? none : { [declarationName(foreign)]: uri };
   const name = foreign === "" ? localName : `${foreign}:${localName}`;
   return rebuild(element, name, declaration, scope, { ...declared, [foreign]: uri });
 }
@@ -44,12 +46,21 @@ function rebuild(
 ): XmlElement {
   const { children, text } = element;
   const [attributes, below] = rebuildAttributes(element.attributes, declaration, scope, declared);
-  const renamed = children.map((child) => rename(child, scope, below));
-  const isSame = name === element.name && attributes === element.attributes;
-  if (isSame && renamed.every((child, index) => child === children[index])) return element;
+  const renamed = renameAll(children, scope, below);
+  if (name === element.name && attributes === element.attributes && renamed === children) return element;
   return text === undefined
     ? { name, attributes, children: renamed }
     : { name, attributes, children: renamed, text };
+}
+
+function renameAll(
+  elements: readonly XmlElement[],
+  scope: Declarations,
+  declared: Declarations,
+): readonly XmlElement[] {
+  if (elements.length === 0) return elements;
+  const renamed = elements.map((element) => rename(element, scope, declared));
+  return renamed.every((element, at) => element === elements[at]) ? elements : renamed;
 }
 
 /** Returns the attributes, the given ones themselves where all stay as they are, and what is declared below them. */
@@ -59,7 +70,7 @@ function rebuildAttributes(
   scope: Declarations,
   declared: Declarations,
 ): [kept: Declarations, below: Declarations] {
-  if (Object.keys(declaration).length === 0 && !hasNamespaces(attributes)) return [attributes, declared];
+  if (declaration === none && !hasNamespaces(attributes)) return [attributes, declared];
   const kept: Record<string, string> = { ...declaration };
   let below = declared;
   for (const [attribute, value] of Object.entries(attributes)) {

@@ -15,7 +15,7 @@ export async function keepSealed(tx: Knex.Transaction, documents: readonly Docum
   if (sealed.length === 0) return;
   await prepared(
     tx,
-    `insert into invoice_documents (invoice_id, sealed_xml) select * from unnest(cast(? as uuid[]), cast(? as bytea[]))`,
+    `insert into invoice_documents (invoice_id, sealed_xml) select id, ${given.xml} from ${given.rows}`,
     parametersOf(sealed),
   );
 }
@@ -25,14 +25,24 @@ export async function keepStamped(tx: Knex.Transaction, documents: readonly Docu
   if (documents.length === 0) return;
   await prepared(
     tx,
-    `update invoice_documents set stamped_xml = stamped.xml, sealed_xml = null
-       from unnest(cast(? as uuid[]), cast(? as bytea[])) as stamped (id, xml) where invoice_id = stamped.id`,
+    `update invoice_documents set stamped_xml = ${given.xml}, sealed_xml = null
+       from ${given.rows} where invoice_id = given.id`,
     parametersOf(documents),
   );
 }
 
-function parametersOf(documents: readonly Document[]): readonly Knex.Value[] {
-  return [documents.map(({ id }) => id), documents.map(bytesOf)];
+/** All documents go as the bytes of one parameter: in an array they would be written in hexadecimal digits and read again. */
+const given = {
+  xml: "substring(cast(:bytes as bytea) from given.start for given.size)",
+  rows: "unnest(cast(:ids as uuid[]), cast(:starts as int[]), cast(:sizes as int[])) as given (id, start, size)",
+};
+
+function parametersOf(documents: readonly Document[]) {
+  const all = documents.map(bytesOf);
+  const sizes = all.map(({ length }) => length);
+  let start = 1;
+  const starts = sizes.map((size) => (start += size) - size);
+  return { ids: documents.map(({ id }) => id), starts, sizes, bytes: Buffer.concat(all) };
 }
 
 function bytesOf({ id, xml }: Document): Buffer {

@@ -219,7 +219,7 @@ async function stampAgain(
 function uuidOf(side: PacUnderTest, request: StampRequest, answer: PacAnswer | NoAnswer): string {
   if (answer.kind !== "stamped") throw new Error(`Not stamped: ${JSON.stringify(answer)}`);
   const { pacCertificate } = side;
-  const verdict = verifyStampedCfdi({ sealedXml: request.xml, stamped: answer.xml, pacCertificate });
+  const verdict = verifyStampedCfdi({ sealedXml: request.xml, stampedXml: answer.xml, pacCertificate });
   if ("problem" in verdict) throw new Error(verdict.problem);
   return verdict.timbre.UUID;
 }

@@ -2,7 +2,8 @@ import { verify, X509Certificate } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import { AppError } from "../../../errors.ts";
 import { type CertificateFacts, readCertificate } from "../../certificates/readCertificate.ts";
-import { cadenaOriginal } from "../cadenaOriginal.ts";
+import { cadenaValues } from "../cadena/cadenaValues.ts";
+import { joinCadena } from "../cadenaOriginal.ts";
 import { cadenaTimbre } from "./cadenaTimbre.ts";
 import { parseXml } from "../xml/parseXml.ts";
 import type { Timbre } from "./readTimbre.ts";
@@ -16,8 +17,10 @@ import { XmlError } from "../xml/XmlError.ts";
 export interface StampedCfdi {
   /** The XML that was sent to the PAC. */
   readonly sealedXml: string;
-  /** The XML that came back, or what has been read of it already. */
-  readonly stamped: string | XmlElement;
+  /** The XML that came back. */
+  readonly stampedXml: string;
+  /** The same, where it has been read already. */
+  readonly stamped?: XmlElement;
   /** The certificate (DER) whose serial number the timbre names. */
   readonly pacCertificate: Buffer;
 }
@@ -43,17 +46,18 @@ export function verifyStampedCfdi(stamped: StampedCfdi): { timbre: Timbre } | { 
   }
 }
 
-function verifiedTimbre({ sealedXml, stamped, pacCertificate }: StampedCfdi): Timbre {
-  const sealed = withoutTimbre(satNames(parseXml(sealedXml)), []);
-  const { document, timbre } = takeTimbreOut(
-    satNames(typeof stamped === "string" ? parseXml(stamped) : stamped),
-  );
-  const difference = firstDifference(sealed, document);
-  if (difference !== undefined) refuse(`the document was changed at ${difference}`);
+function verifiedTimbre({ sealedXml, stampedXml, stamped, pacCertificate }: StampedCfdi): Timbre {
+  const { document, timbre } = takeTimbreOut(satNames(stamped ?? parseXml(stampedXml)));
+  if (!isOnlyCompleted(sealedXml, stampedXml)) {
+    const sealed = withoutTimbre(satNames(parseXml(sealedXml)), []);
+    const difference = firstDifference(sealed, document);
+    if (difference !== undefined) refuse(`the document was changed at ${difference}`);
+  }
 
   const { Sello = "", Certificado = "", Fecha, FechaExp = "" } = document.attributes;
   if (timbre.SelloCFD !== Sello) refuse("the timbre repeats another seal");
-  if (!signed(cadenaOriginal(document), Sello, keyOf(Certificado))) refuse("the seal does not verify");
+  if (!signed(joinCadena(cadenaValues(document)), Sello, keyOf(Certificado)))
+    refuse("the seal does not verify");
   const elapsedMs = Date.parse(`${timbre.FechaTimbrado}Z`) - Date.parse(`${Fecha ?? FechaExp}Z`);
   if (!(Math.abs(elapsedMs) <= maxStampingMs))
     refuse("the timbre is dated more than 72 hours from the document");
@@ -63,6 +67,27 @@ function verifiedTimbre({ sealedXml, stamped, pacCertificate }: StampedCfdi): Ti
   if (!signed(cadenaTimbre(timbre), timbre.SelloSAT, pac.x509.publicKey))
     refuse("the timbre does not verify");
   return timbre;
+}
+
+/**
+ * Says whether an answer is what was sent, byte by byte, with a timbre put in: most PACs leave the rest alone, and then
+ * nothing else of it needs to be compared. Where the timbre stands is for `takeTimbreOut` to judge.
+ */
+function isOnlyCompleted(sealedXml: string, stampedXml: string): boolean {
+  const start = stampedXml.indexOf(`<${timbreName} `);
+  const end = stampedXml.indexOf("/>", start) + "/>".length;
+  if (start < 0 || end < start) return false;
+  const [before, after] = [stampedXml.slice(0, start), stampedXml.slice(end)];
+  const [open = "", prefix] = /<(cfdi|retenciones):Complemento>$/.exec(before) ?? [];
+  const isOwn = prefix !== undefined && after.startsWith(`</${prefix}:Complemento>`);
+  return (
+    isJoined(sealedXml, before, after) ||
+    (isOwn && isJoined(sealedXml, before.slice(0, -open.length), after.slice(open.length + "/".length)))
+  );
+}
+
+function isJoined(whole: string, head: string, tail: string): boolean {
+  return whole.length === head.length + tail.length && whole.startsWith(head) && whole.endsWith(tail);
 }
 
 function takeTimbreOut(stamped: XmlElement): { document: XmlElement; timbre: Timbre } {

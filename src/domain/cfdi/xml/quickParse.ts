@@ -54,8 +54,9 @@ class PlainReader {
 
   element(outer: ReadonlySet<string>, depth: number): XmlElement | undefined {
     const tag = depth <= maxDepth ? this.take(openTag)?.[1] : undefined;
-    const attributes = tag === undefined ? undefined : this.#attributes();
-    const scope = attributes && scopeOf(attributes, outer);
+    const attributes: Record<string, string> = {};
+    const written = tag === undefined ? undefined : this.#attributes(attributes);
+    const scope = written === undefined ? undefined : scopeOf(attributes, written, outer);
     if (tag === undefined || !scope || !isDeclared(tag, scope)) return undefined;
     const end = this.take(tagEnd);
     if (!end) return undefined;
@@ -68,16 +69,17 @@ class PlainReader {
       : { name: tag, attributes, children, text: said };
   }
 
-  #attributes(): Record<string, string> | undefined {
-    const attributes: Record<string, string> = {};
+  /** Reads attributes into an object, and returns how many are written. */
+  #attributes(attributes: Record<string, string>): number | undefined {
+    let written = 0;
     for (let found = this.take(attribute); found; found = this.take(attribute)) {
       const [, key = "", value = ""] = found;
-      if (key in attributes || key === "__proto__") return undefined;
       const plain = value.includes("&") ? unescaped(value) : value;
-      if (plain === undefined) return undefined;
+      if (key === "__proto__" || plain === undefined) return undefined;
       attributes[key] = plain;
+      written += 1;
     }
-    return attributes;
+    return written;
   }
 
   /** Returns the text of an element that holds nothing else. */
@@ -107,25 +109,34 @@ class PlainReader {
   }
 }
 
-/** Returns the prefixes that are declared within an element; `undefined` where another parser should judge. */
+/**
+ * Returns the prefixes that are declared within an element; `undefined` where another parser should judge, as where one of so
+ * many attributes is written twice.
+ */
 function scopeOf(
   attributes: Readonly<Record<string, string>>,
+  written: number,
   outer: ReadonlySet<string>,
 ): ReadonlySet<string> | undefined {
   let scope = outer;
-  const prefixed = new Set<string>();
+  let read = 0;
+  const prefixed: string[] = [];
   for (const key in attributes) {
-    const colon = key.indexOf(":");
-    if (colon < 0) continue;
-    const local = key.slice(colon + 1);
+    read += 1;
     if (key.startsWith("xmlns:")) {
-      if (local === "xml" || local === "xmlns" || !isOrdinary(attributes[key] as string)) return undefined;
-      scope = new Set([...scope, local]);
-    } else if (prefixed.has(local)) return undefined;
-    else prefixed.add(local);
+      const prefix = key.slice("xmlns:".length);
+      if (prefix === "xml" || prefix === "xmlns" || !isOrdinary(attributes[key] as string)) return undefined;
+      scope = new Set([...scope, prefix]);
+    } else if (key === "xmlns" && !isOrdinary(attributes[key] as string)) return undefined;
+    else if (key.includes(":")) prefixed.push(key);
   }
-  for (const key in attributes) if (!key.startsWith("xmlns:") && !isDeclared(key, scope)) return undefined;
-  return isOrdinary(attributes["xmlns"] ?? "-") ? scope : undefined;
+  return read === written && (prefixed.length === 0 || areSound(prefixed, scope)) ? scope : undefined;
+}
+
+/** Says whether prefixes are declared, and local names differ, as they would have to if two prefixes meant the same. */
+function areSound(prefixed: readonly string[], scope: ReadonlySet<string>): boolean {
+  const locals = new Set(prefixed.map((key) => key.slice(key.indexOf(":") + 1)));
+  return locals.size === prefixed.length && prefixed.every((key) => isDeclared(key, scope));
 }
 
 /** Says whether a namespace is one that may be given a prefix. */

@@ -94,7 +94,7 @@ async function verified(
   const serialNumber = claimedSigner(stamped);
   const pacCertificate = await deps.satCertificates(claim.livemode).find(serialNumber);
   if (!pacCertificate) throw unacceptable(`SAT's repository has no certificate ${serialNumber}`);
-  const verdict = verifyStampedCfdi({ sealedXml: claim.sealedXml, stamped, pacCertificate });
+  const verdict = verifyStampedCfdi({ sealedXml: claim.sealedXml, stampedXml, stamped, pacCertificate });
   if ("problem" in verdict) throw unacceptable(verdict.problem);
   return verdict.timbre;
 }
