@@ -44,7 +44,7 @@ export async function catalogs(stage: Stage): Promise<Finding> {
   return finding(comparison, {
     what: "import after parsing",
     unit: "rows/s",
-    atLeast: 0.3,
+    atLeast: 0.5,
     heldBackBy: figures.join("; "),
   });
 }

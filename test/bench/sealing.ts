@@ -57,7 +57,7 @@ export async function sealing({ progress }: Stage): Promise<Finding> {
   return finding(comparison, {
     what: "build + seal, five lines",
     unit: "per CPU-s",
-    atLeast: 0.8,
+    atLeast: 0.85,
     heldBackBy: await shares(ticket, document, csd, signature),
   });
 }

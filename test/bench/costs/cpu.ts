@@ -17,9 +17,9 @@ import { untilInvoiced } from "./untilInvoiced.ts";
 const rounds = 4;
 const connections = 64;
 /** `BENCH_SCALE=0.5` halves the rounds, for a machine that others use. */
-const perRound = Math.round(800 * Number(process.env["BENCH_SCALE"] ?? 1));
+const perRound = Math.round(1_600 * Number(process.env["BENCH_SCALE"] ?? 1));
 /** The tickets of the first round: code that has not run often is not compiled yet, and costs several times as much. */
-const warmUp = 1_600;
+const warmUp = 6_000;
 const roles = ["web", "ticketIntake", "invoiceStamping", "scheduler"] as const;
 const mostOurs = 5;
 const mostPostgres = 4;
