@@ -35,7 +35,10 @@ const ownName = /^(?:externalId|sku)$/;
 /** Keeps a body of JSON without its secrets, which are known by the names of their fields and by their form. */
 export function keptBody(body: unknown, secretFields: readonly string[] = []): KeptBody {
   let isRedacted = false;
+  let written = 0;
   const text = JSON.stringify(body, (name, value: unknown) => {
+    // A body of a thousand tickets is not read to its end to see that it is too large.
+    if (written > mostKept) return undefined;
     if (value !== null && value !== "" && (secretName.test(name) || secretFields.includes(name))) {
       isRedacted = true;
       return secretMark;
@@ -43,10 +46,11 @@ export function keptBody(body: unknown, secretFields: readonly string[] = []): K
     if (typeof value !== "string") return value;
     const shown = ownName.test(name) ? withoutKnownSecrets(value) : withoutSecrets(value);
     if (shown !== value) isRedacted = true;
+    written += shown.length;
     return shown;
   });
   if (text === undefined) return noBody;
-  if (text.length > mostKept) return leftOut;
+  if (written > mostKept || text.length > mostKept) return leftOut;
   return { kept: isRedacted ? "redacted" : "whole", text };
 }
 

@@ -59,6 +59,18 @@ test("what is larger than it may be is left out, and nothing is none", (t) => {
   t.deepEqual(keptBody(undefined), { kept: "none", text: null });
 });
 
+test("a body that is far too large is not read to its end", (t) => {
+  let read = 0;
+  const tickets = Array.from({ length: 1_000 }, () => ({
+    get note() {
+      read += 1;
+      return "ab ".repeat(300);
+    },
+  }));
+  t.deepEqual(keptBody({ tickets }), { kept: "leftOut", text: null });
+  t.true(read < 25, `${read} notes were read`);
+});
+
 test("a query loses its secrets and keeps the rest", (t) => {
   t.is(queryWithoutSecrets("q=a%20b&token=x1&state=received"), "q=a+b&token=%5Bsecret%5D&state=received");
 });
