@@ -92,7 +92,9 @@ async function runApart(globals: GlobalStage, count: number): Promise<RunFigures
   const script = fileURLToPath(new URL("processes/globalProcess.js", import.meta.url));
   const env = { PATH: process.env["PATH"], NODE_OPTIONS: "--max-old-space-size=192", ...globals.product.env };
   const { stdout } = await promisify(execFile)(process.execPath, [script, id], { env });
-  return JSON.parse(stdout) as RunFigures;
+  const figures = JSON.parse(stdout) as RunFigures;
+  if (figures.tickets !== count) throw new Error(`${figures.tickets} of ${count} tickets`);
+  return figures;
 }
 
 /** Returns what the first page of a month's candidates takes, its sums included, and by which indexes it is read. */

@@ -30,7 +30,7 @@ export function finding(
 
 /** A ratio with two digits that say something. */
 function written(ratio: number): string {
-  return ratio.toFixed(ratio < 0.095 ? 3 : 2);
+  return ratio.toFixed(ratio < 0.1 ? 3 : 2);
 }
 
 /** Prints the findings as a table, and below it what holds each ratio back. */

@@ -12,7 +12,7 @@ import type { Stage } from "../stage.ts";
 import { goLive, secondMerchant } from "./secondMerchant.ts";
 
 /** The messages that the other merchant's month-end brings: BENCH_SCALE=10 makes the 200,000 of the issue. */
-const messages = 20_000 * Number(process.env["BENCH_SCALE"] ?? 1);
+const messages = 60_000 * Number(process.env["BENCH_SCALE"] ?? 1);
 const inTransaction = 25;
 const events = 100;
 const everyMs = 200;
