@@ -159,12 +159,12 @@ function sourcesOf({ folders }) {
   return [...settings, ...folders.flatMap((folder) => filesIn(folder, /\.(ts|json|br)$/))];
 }
 
-/** Links the programs without the compiler. Beside them lies what is not linked. */
+/** Links the programs without the compiler, and writes what runs by itself beside them. */
 async function linkSources(sources) {
   await Promise.all([bundle(project), keepApart(project, sources.filter(isApart)), keepReference()]);
 }
 
-/** Migrations, the commands of the database's tool, and the programs of threads and of other processes. */
+/** Says whether a file runs by itself: a migration, the settings of Knex's tool, or the program of a thread or a process. */
 function isApart(file) {
   return /^migrations\/|^knexfile\.ts$|^src\/(?!web\/|sdk\/).*(Thread|Process)\.ts$/.test(file);
 }

@@ -4,7 +4,7 @@
  * itself, so it need not wait for the compiler. It is plain JavaScript as `src/build.mjs` is, which calls it.
  */
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, join, relative } from "node:path";
+import { basename, isAbsolute, join, relative } from "node:path";
 
 const programs = [
   "src/allInOne",
@@ -44,16 +44,13 @@ export async function bundle(project) {
   });
 }
 
-/**
- * Writes these files, and the modules of ours that they use, each to its place in `dist`: Node reads them by their own names.
- * They have no maps.
- */
+/** Writes these files and the modules of ours that they use, each to its own place in `dist`, where Node looks for them. */
 export async function keepApart(project, files) {
   const { rolldown } = await import("rolldown");
   const linked = await rolldown({
     input: files.map((file) => join(project, file)),
     platform: "node",
-    external: /^[^./]/,
+    external: (id) => !id.startsWith(".") && !isAbsolute(id),
     tsconfig: false,
     logLevel: "silent",
     transform: { target: "es2023" },

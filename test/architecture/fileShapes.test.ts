@@ -50,7 +50,7 @@ test("a file is named after what it exports", (t) => {
   );
 });
 
-test("a program of a thread or of another process is named so, which is how a quick build finds it", (t) => {
+test("the program of a thread or a process is named so: a quick build finds it by its name", (t) => {
   const faults = product
     .flatMap(({ path, text }) =>
       [...text.matchAll(/new URL\("\.\/(\w+)\.js"/g)].map(([, program]) => `${path} starts ${program}`),

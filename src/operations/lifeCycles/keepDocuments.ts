@@ -31,7 +31,7 @@ export async function keepStamped(tx: Knex.Transaction, documents: readonly Docu
   );
 }
 
-/** All documents go as the bytes of one parameter: in an array they would be written in hexadecimal digits and read again. */
+/** All documents go as the bytes of one parameter. In an array they would be written, and read again, as hexadecimal digits. */
 const given = {
   xml: "substring(cast(:bytes as bytea) from given.start for given.size)",
   rows: "unnest(cast(:ids as uuid[]), cast(:starts as int[]), cast(:sizes as int[])) as given (id, start, size)",
@@ -39,10 +39,14 @@ const given = {
 
 function parametersOf(documents: readonly Document[]) {
   const all = documents.map(bytesOf);
-  const sizes = all.map(({ length }) => length);
+  const starts: number[] = [];
   let start = 1;
-  const starts = sizes.map((size) => (start += size) - size);
-  return { ids: documents.map(({ id }) => id), starts, sizes, bytes: Buffer.concat(all) };
+  for (const { length } of all) {
+    starts.push(start);
+    start += length;
+  }
+  const [ids, sizes] = [documents.map(({ id }) => id), all.map(({ length }) => length)];
+  return { ids, starts, sizes, bytes: Buffer.concat(all) };
 }
 
 function bytesOf({ id, xml }: Document): Buffer {

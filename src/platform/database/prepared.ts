@@ -4,9 +4,9 @@ import type { Client } from "pg";
 const names = new Map<string, string>();
 
 /**
- * Asks by a statement that each connection parses and plans once: for batches that takes the server a fifth of its time.
- * Fits where texts are few, so lists go as arrays, and where columns are named: with `*` it would fail once a migration
- * has added one under a running process.
+ * Runs a statement that each connection parses and plans only once; for a batch, planning is a fifth of the server's work.
+ * Such texts must be few, so lists go as arrays. They name their columns: with `*` they would fail once a migration
+ * has added a column under a running process.
  */
 export function prepared<Result>(
   connection: Knex,
@@ -19,8 +19,8 @@ export function prepared<Result>(
 }
 
 /**
- * Returns what readies a pool's connection for each use: it forgets plans after so long. A plan for ten rows reads a table from
- * end to end, and until PostgreSQL counts them again nothing tells it that they are a million by now.
+ * Returns a check that a pool runs before each use of a connection, and that drops its plans after so many milliseconds. A plan
+ * for ten rows reads the whole table, and PostgreSQL keeps it until it counts the rows again, which may be a million by then.
  */
 export function renewPlans(afterMs: number): (connection: Client) => Promise<true> {
   const plannedAt = new WeakMap<Client, number>();

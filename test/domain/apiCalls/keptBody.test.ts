@@ -59,7 +59,7 @@ test("what is larger than it may be is left out, and nothing is none", (t) => {
   t.deepEqual(keptBody(undefined), { kept: "none", text: null });
 });
 
-test("a body that is far too large is not read to its end", (t) => {
+test("reading stops where a body has become too large", (t) => {
   let read = 0;
   const tickets = Array.from({ length: 1_000 }, () => ({
     get note() {

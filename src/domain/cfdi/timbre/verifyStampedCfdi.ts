@@ -78,11 +78,14 @@ function isOnlyCompleted(sealedXml: string, stampedXml: string): boolean {
   const end = stampedXml.indexOf("/>", start) + "/>".length;
   if (start < 0 || end < start) return false;
   const [before, after] = [stampedXml.slice(0, start), stampedXml.slice(end)];
-  const [open = "", prefix] = /<(cfdi|retenciones):Complemento>$/.exec(before) ?? [];
-  const isOwn = prefix !== undefined && after.startsWith(`</${prefix}:Complemento>`);
+  if (isJoined(sealedXml, before, after)) return true;
+  // The PAC may have opened a Complemento for it.
+  const open = before.slice(before.lastIndexOf("<"));
+  const close = open.replace("<", "</");
   return (
-    isJoined(sealedXml, before, after) ||
-    (isOwn && isJoined(sealedXml, before.slice(0, -open.length), after.slice(open.length + "/".length)))
+    isComplemento({ name: open.slice(1, -1) }) &&
+    after.startsWith(close) &&
+    isJoined(sealedXml, before.slice(0, -open.length), after.slice(close.length))
   );
 }
 
@@ -111,7 +114,7 @@ function withoutTimbre(document: XmlElement, timbres: readonly XmlElement[]): Xm
   return { ...document, children };
 }
 
-function isComplemento({ name }: XmlElement): boolean {
+function isComplemento({ name }: Pick<XmlElement, "name">): boolean {
   return name === "cfdi:Complemento" || name === "retenciones:Complemento";
 }
 

@@ -54,9 +54,8 @@ class PlainReader {
 
   element(outer: ReadonlySet<string>, depth: number): XmlElement | undefined {
     const tag = depth <= maxDepth ? this.take(openTag)?.[1] : undefined;
-    const attributes: Record<string, string> = {};
-    const written = tag === undefined ? undefined : this.#attributes(attributes);
-    const scope = written === undefined ? undefined : scopeOf(attributes, written, outer);
+    const attributes = tag === undefined ? undefined : this.#attributes();
+    const scope = attributes && scopeOf(attributes, outer);
     if (tag === undefined || !scope || !isDeclared(tag, scope)) return undefined;
     const end = this.take(tagEnd);
     if (!end) return undefined;
@@ -69,8 +68,8 @@ class PlainReader {
       : { name: tag, attributes, children, text: said };
   }
 
-  /** Reads attributes into an object, and returns how many are written. */
-  #attributes(attributes: Record<string, string>): number | undefined {
+  #attributes(): Record<string, string> | undefined {
+    const attributes: Record<string, string> = {};
     let written = 0;
     for (let found = this.take(attribute); found; found = this.take(attribute)) {
       const [, key = "", value = ""] = found;
@@ -79,7 +78,8 @@ class PlainReader {
       attributes[key] = plain;
       written += 1;
     }
-    return written;
+    // One that is written twice is for another parser to judge.
+    return Object.keys(attributes).length === written ? attributes : undefined;
   }
 
   /** Returns the text of an element that holds nothing else. */
@@ -109,20 +109,14 @@ class PlainReader {
   }
 }
 
-/**
- * Returns the prefixes that are declared within an element; `undefined` where another parser should judge, as where one of so
- * many attributes is written twice.
- */
+/** Returns the prefixes that are declared within an element; `undefined` where another parser should judge. */
 function scopeOf(
   attributes: Readonly<Record<string, string>>,
-  written: number,
   outer: ReadonlySet<string>,
 ): ReadonlySet<string> | undefined {
   let scope = outer;
-  let read = 0;
   const prefixed: string[] = [];
   for (const key in attributes) {
-    read += 1;
     if (key.startsWith("xmlns:")) {
       const prefix = key.slice("xmlns:".length);
       if (prefix === "xml" || prefix === "xmlns" || !isOrdinary(attributes[key] as string)) return undefined;
@@ -130,7 +124,7 @@ function scopeOf(
     } else if (key === "xmlns" && !isOrdinary(attributes[key] as string)) return undefined;
     else if (key.includes(":")) prefixed.push(key);
   }
-  return read === written && (prefixed.length === 0 || areSound(prefixed, scope)) ? scope : undefined;
+  return prefixed.length === 0 || areSound(prefixed, scope) ? scope : undefined;
 }
 
 /** Says whether prefixes are declared, and local names differ, as they would have to if two prefixes meant the same. */

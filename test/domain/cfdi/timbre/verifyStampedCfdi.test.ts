@@ -90,7 +90,11 @@ const forgeries: readonly (readonly [what: string, answer: () => string, problem
     () => stampedXml.replace(/<tfd:[^>]*>/, '$&<leyendasFisc:LeyendasFiscales version="1.0"/>'),
     /changed at .*Complemento/,
   ],
-  ["an open timbre", () => stampedXml.replace(/(<tfd:[^>]*)\/>/, "$1><tfd:Otro/>"), /cannot be read|XML/],
+  [
+    "an open timbre",
+    () => stampedXml.replace(/(<tfd:[^>]*)\/>/, "$1><tfd:Otro/>"),
+    /cannot be read: unexpected close/,
+  ],
   ["two timbres", () => stampedXml.replace(/<tfd:[^>]*>/, "$&$&"), /2 timbres/],
   ["a timbre without a folio", () => stampedXml.replace(/ UUID="5FB[^"]*"/, ""), /not well made/],
   [
