@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { BenchProduct } from "../benchProduct.ts";
 
 /** Far beyond what a round takes; a stalled pipeline must end the bench. */
-const timeoutMs = 120_000;
+const timeoutMs = 600_000;
 
 /** Waits until so many tickets are invoiced, counted from the product's first; a tenth of a second is its grain. */
 export async function untilInvoiced({ db }: Pick<BenchProduct, "db">, total: number): Promise<void> {

@@ -11,7 +11,7 @@ import type { Finding } from "../report.ts";
 import type { Stage } from "../stage.ts";
 import { goLive, secondMerchant } from "./secondMerchant.ts";
 
-/** The messages that the other merchant's month-end brings: BENCH_SCALE=10 makes the 200,000 of the issue. */
+/** The messages that the other merchant's month-end brings: a fast machine tells 40,000 while the light merchant's events come. */
 const messages = 60_000 * Number(process.env["BENCH_SCALE"] ?? 1);
 const inTransaction = 25;
 const events = 100;
