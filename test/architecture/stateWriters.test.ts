@@ -6,7 +6,7 @@ const files = sourceTree("src", "workers").filter(({ path }) => !path.startsWith
 
 /** Other writers of a column called `state`, and why they may. */
 const exempt: Readonly<Record<string, string>> = {
-  "src/operations/lifeCycles/moveRows.ts": "it is the writer, and asks the transition tables",
+  "src/operations/lifeCycles/rows/moveRows.ts": "it is the writer, and asks the transition tables",
   "src/operations/reconciliation/keepFindings.ts":
     "one insert of all that a comparison sees, open or resolved",
   "src/operations/reconciliation/compareBooks.ts": "one update of all that a comparison did not see: gone",

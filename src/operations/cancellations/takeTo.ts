@@ -4,7 +4,7 @@ import { cancellationTransitions } from "../../domain/cancellations/cancellation
 import type { Cancellation } from "../../models/Cancellation.ts";
 import type { Deps } from "../deps.ts";
 import { moveCancellations } from "../lifeCycles/moveCancellations.ts";
-import type { Patch } from "../lifeCycles/moveRows.ts";
+import type { Patch } from "../lifeCycles/rows/moveRows.ts";
 import { mailAboutCancellation } from "./mailAboutCancellation.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import type { Deps } from "../deps.ts";
-import type { Stateful, StatefulModel } from "../lifeCycles/moveRows.ts";
+import type { Stateful, StatefulModel } from "../lifeCycles/rows/moveRows.ts";
 
 /** A kind of row that one run at a time works at. Its table has the columns `lease_token` and `leased_until`. */
 export interface Leasable<Row extends Stateful> {

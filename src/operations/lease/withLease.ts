@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import type { Stateful } from "../lifeCycles/moveRows.ts";
+import type { Stateful } from "../lifeCycles/rows/moveRows.ts";
 import { type Leasable, Lease } from "./Lease.ts";
 
 /** The rows that a run has taken: their ids, and whatever its work needs to know of them. */

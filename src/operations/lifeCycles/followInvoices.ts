@@ -10,7 +10,7 @@ import { keepSealed, keepStamped } from "./keepDocuments.ts";
 import type { MovedInvoice } from "./invoiceMove.ts";
 import { moveTickets } from "./moveTickets.ts";
 import { settleGlobalRuns } from "./settleGlobalRuns.ts";
-import type { Patch } from "./moveRows.ts";
+import type { Patch } from "./rows/moveRows.ts";
 
 type Follow = (tx: Knex.Transaction, moved: readonly MovedInvoice[], at: Date) => Promise<void>;
 

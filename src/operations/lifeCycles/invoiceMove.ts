@@ -1,6 +1,6 @@
 import type { Fault } from "../../errors.ts";
 import type { Invoice } from "../../models/Invoice.ts";
-import type { Move } from "./moveRows.ts";
+import type { Move } from "./rows/moveRows.ts";
 
 /** The values that come with an invoice's next state. */
 export interface InvoiceMove extends Omit<Move<Invoice>, "to"> {

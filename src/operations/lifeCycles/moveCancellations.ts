@@ -3,7 +3,7 @@ import { Cancellation } from "../../models/Cancellation.ts";
 import { Invoice } from "../../models/Invoice.ts";
 import { InvoiceEvent } from "../../models/InvoiceEvent.ts";
 import { moveInvoices } from "./moveInvoices.ts";
-import { type Move, moveRows } from "./moveRows.ts";
+import { type Move, moveRows } from "./rows/moveRows.ts";
 
 export interface CancellationMoving {
   readonly at: Date;

@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 import { isEnded } from "../../domain/satDownloads/lifeCycles.ts";
 import type { SatDownload } from "../../models/sat/SatDownload.ts";
-import { moveRow } from "./moveRow.ts";
-import type { Patch } from "./moveRows.ts";
+import { moveRow } from "./rows/moveRow.ts";
+import type { Patch } from "./rows/moveRows.ts";
 
 /**
  * Takes a download that the transaction holds into another state, the only code that does, and brings the model up to

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { ExportRow } from "../../models/ExportRow.ts";
-import { moveRows, type Patch } from "./moveRows.ts";
+import { moveRows, type Patch } from "./rows/moveRows.ts";
 
 /**
  * Takes an export into a state, the only code that does; returns it as it is then, `undefined` where it did not move. With

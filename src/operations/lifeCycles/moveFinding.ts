@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { SatFinding } from "../../models/sat/SatFinding.ts";
-import { moveRow } from "./moveRow.ts";
-import type { Patch } from "./moveRows.ts";
+import { moveRow } from "./rows/moveRow.ts";
+import type { Patch } from "./rows/moveRows.ts";
 
 /**
  * Takes a finding that the transaction holds into a state, and brings the model up to date. Comparisons write the states

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { GlobalRunState } from "../../domain/globalInvoices/globalRunLifeCycle.ts";
 import { GlobalRun } from "../../models/globalInvoices/GlobalRun.ts";
-import { moveRows, type Patch } from "./moveRows.ts";
+import { moveRows, type Patch } from "./rows/moveRows.ts";
 
 /** Takes runs of global invoices into a state, the only code that does; returns the ids of those that moved. */
 export async function moveGlobalRuns(

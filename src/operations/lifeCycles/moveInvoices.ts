@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { Invoice } from "../../models/Invoice.ts";
 import { followInvoices } from "./followInvoices.ts";
 import type { InvoiceMove } from "./invoiceMove.ts";
-import { type MoveOptions, moveRows } from "./moveRows.ts";
+import { type MoveOptions, moveRows } from "./rows/moveRows.ts";
 import { announceSagas } from "./sagas/announceSagas.ts";
 
 export interface InvoiceMoving {

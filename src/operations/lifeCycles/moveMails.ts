@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { MailRow } from "../../models/MailRow.ts";
-import { type Move, moveRows } from "./moveRows.ts";
+import { type Move, moveRows } from "./rows/moveRows.ts";
 
 /** The content that a mail loses when it has come to its end: links in it are secrets. */
 export const forgottenContent = { encryptedContent: null, encryptionKeyId: null } as const;

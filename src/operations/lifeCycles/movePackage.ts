@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { SatPackage } from "../../models/sat/SatPackage.ts";
-import type { Patch } from "./moveRows.ts";
+import type { Patch } from "./rows/moveRows.ts";
 import { movePackages } from "./movePackages.ts";
 
 /** Takes a package that the transaction holds into a state, as `movePackages` does. Throws when its life cycle does not lead there. */

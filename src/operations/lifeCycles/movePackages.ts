@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { SatPackage } from "../../models/sat/SatPackage.ts";
-import { moveRows, type Patch } from "./moveRows.ts";
+import { moveRows, type Patch } from "./rows/moveRows.ts";
 
 /**
  * Takes packages into a state, the only code that does; returns the ids of those that moved. That ends the turn of the

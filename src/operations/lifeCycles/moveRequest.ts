@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { SatRequest } from "../../models/sat/SatRequest.ts";
-import type { Patch } from "./moveRows.ts";
+import type { Patch } from "./rows/moveRows.ts";
 import { moveRequests } from "./moveRequests.ts";
 
 /** Takes a request that the transaction holds into a state, as `moveRequests` does. Throws when its life cycle does not lead there. */

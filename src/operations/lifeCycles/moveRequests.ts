@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { isEnded } from "../../domain/satDownloads/lifeCycles.ts";
 import { SatRequest } from "../../models/sat/SatRequest.ts";
-import { moveRows, type Patch } from "./moveRows.ts";
+import { moveRows, type Patch } from "./rows/moveRows.ts";
 
 /**
  * Takes requests into a state, the only code that does; returns the ids of those that moved. That ends the turn of the

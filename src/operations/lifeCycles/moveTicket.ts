@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { TicketRow } from "../../models/TicketRow.ts";
-import type { Patch } from "./moveRows.ts";
+import type { Patch } from "./rows/moveRows.ts";
 import { moveTickets, type TicketMoving } from "./moveTickets.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { TicketRow } from "../../models/TicketRow.ts";
 import { enqueue } from "../../queues/enqueue.ts";
-import { type Move, moveRows } from "./moveRows.ts";
+import { type Move, moveRows } from "./rows/moveRows.ts";
 
 export interface TicketMoving {
   readonly at: Date;

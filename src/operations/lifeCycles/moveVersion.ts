@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { CatalogVersionState } from "../../domain/catalogs/versionLifeCycle.ts";
 import { CatalogVersion } from "../../models/CatalogVersion.ts";
-import { moveRows, type Patch } from "./moveRows.ts";
+import { moveRows, type Patch } from "./rows/moveRows.ts";
 
 /** States in which an import needs no further work. */
 const ends: ReadonlySet<CatalogVersionState> = new Set([

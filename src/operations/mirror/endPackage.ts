@@ -2,7 +2,7 @@ import type { PackageFault } from "../../domain/satDownloads/packageFault.ts";
 import { SatPackage } from "../../models/sat/SatPackage.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
-import type { Patch } from "../lifeCycles/moveRows.ts";
+import type { Patch } from "../lifeCycles/rows/moveRows.ts";
 import { movePackage } from "../lifeCycles/movePackage.ts";
 import type { LeasedPackage } from "../satDownloads/packages/leasePackage.ts";
 import { settleRequest } from "../satDownloads/requests/settleRequest.ts";

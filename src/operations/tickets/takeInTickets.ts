@@ -23,11 +23,33 @@ import { type Addressed, mailToReceivers } from "../invoices/mailToReceivers.ts"
 import { buildFor } from "./buildFor.ts";
 import { issueOf } from "./issueOf.ts";
 import { moveTickets } from "../lifeCycles/moveTickets.ts";
+import { rowsInStates } from "../lifeCycles/rows/rowsInStates.ts";
 import { tellAwaiting } from "./receipts/tellAwaiting.ts";
 import { unparkTickets } from "./unparkTickets.ts";
 
+/** The columns of a ticket at which its intake looks. */
+const columns = [
+  "id",
+  "merchantId",
+  "livemode",
+  "branchId",
+  "parkedBranch",
+  "externalId",
+  "issuedAt",
+  "currency",
+  "total",
+  "state",
+  "content",
+  "receiptSecret",
+  "invoiceId",
+  "refunded",
+  "requestId",
+] as const;
+
+type Received = Pick<TicketRow, (typeof columns)[number]>;
+
 interface Decision {
-  readonly ticket: TicketRow;
+  readonly ticket: Received;
   readonly state: TicketState;
   readonly faults?: readonly Fault[];
   readonly receiverFaults?: readonly Fault[];
@@ -47,11 +69,8 @@ export async function takeInTickets(
 ): Promise<Outcomes> {
   const catalogs = deps.catalogs();
   await transact(deps, async (tx) => {
-    const found = await TicketRow.query(tx)
-      .whereIn("id", [...ticketIds])
-      .whereIn("state", ["received", "parked"])
-      .orderBy("seq")
-      .forUpdate();
+    const unsettled = { ids: ticketIds, states: ["received", "parked"], columns, lock: true } as const;
+    const found = await rowsInStates(tx, TicketRow, unsettled);
     await unparkTickets(tx, found.filter(isParked), deps.clock.now());
     const tickets = found.filter((ticket) => !isParked(ticket));
     if (tickets.length === 0) return;
@@ -77,7 +96,7 @@ export async function takeInTickets(
   return allDone;
 }
 
-function isParked({ state }: TicketRow): boolean {
+function isParked({ state }: Received): boolean {
   return state === "parked";
 }
 
@@ -111,9 +130,9 @@ function addressed(requests: readonly InvoiceRequest[], invoiceIds: readonly str
 
 async function decider(
   tx: Knex.Transaction,
-  tickets: readonly TicketRow[],
+  tickets: readonly Received[],
   catalogs: ActiveCatalogs,
-): Promise<(ticket: TicketRow, content: Ticket) => Steps<Decision>> {
+): Promise<(ticket: Received, content: Ticket) => Steps<Decision>> {
   const merchants = await Merchant.query(tx).whereIn(
     "id",
     unique(tickets.map(({ merchantId }) => merchantId)),
@@ -132,7 +151,7 @@ async function decider(
 }
 
 function* decideOn(
-  ticket: TicketRow,
+  ticket: Received,
   content: Ticket,
   merchant: Merchant,
   branch: Branch,

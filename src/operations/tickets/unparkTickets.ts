@@ -5,13 +5,17 @@ import { TicketEvent } from "../../models/TicketEvent.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import { moveTickets } from "../lifeCycles/moveTickets.ts";
 
+type Folio = Pick<TicketRow, "merchantId" | "livemode" | "externalId" | "branchId">;
+
+type ParkedTicket = Folio & Pick<TicketRow, "id" | "parkedBranch">;
+
 /**
  * Moves parked tickets that the transaction holds to their branches, where those exist by now, and announces their intake. A
  * ticket whose folio has come in at the branch itself meanwhile is voided: that one is the sale.
  */
 export async function unparkTickets(
   tx: Knex.Transaction,
-  parked: readonly TicketRow[],
+  parked: readonly ParkedTicket[],
   at: Date,
 ): Promise<void> {
   if (parked.length === 0) return;
@@ -40,9 +44,7 @@ export async function unparkTickets(
   );
 }
 
-type Folio = Pick<TicketRow, "merchantId" | "livemode" | "externalId" | "branchId">;
-
-function folioOf({ merchantId, livemode, externalId, branchId }: TicketRow): Folio {
+function folioOf({ merchantId, livemode, externalId, branchId }: Folio): Folio {
   return { merchantId, livemode, externalId, branchId };
 }
 

@@ -5,7 +5,7 @@ import type { WebhookEndpoint } from "../../models/webhooks/WebhookEndpoint.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Deps } from "../deps.ts";
 import { moveDeliveries } from "../lifeCycles/webhooks/moveDeliveries.ts";
-import type { Move } from "../lifeCycles/moveRows.ts";
+import type { Move } from "../lifeCycles/rows/moveRows.ts";
 import { endLeases, type LeasedEndpoint, lockLeased } from "./endpointRows.ts";
 import { hasArrived } from "./hasArrived.ts";
 import { held, type Locked } from "./inGroups.ts";

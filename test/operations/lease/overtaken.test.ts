@@ -12,7 +12,7 @@ import { askPac } from "../../../src/operations/invoices/stamping/askPac.ts";
 import { claimForStamping } from "../../../src/operations/invoices/stamping/claimForStamping.ts";
 import { saveStampAnswers } from "../../../src/operations/invoices/stamping/saveStampAnswers.ts";
 import { type Leasable, Lease } from "../../../src/operations/lease/Lease.ts";
-import type { Stateful } from "../../../src/operations/lifeCycles/moveRows.ts";
+import type { Stateful } from "../../../src/operations/lifeCycles/rows/moveRows.ts";
 import { claimMail } from "../../../src/operations/mail/claimMail.ts";
 import { sendMail } from "../../../src/operations/mail/sendMail.ts";
 import { settleMail } from "../../../src/operations/mail/settleMail.ts";

@@ -6,7 +6,7 @@ import type { NoAnswer } from "../../../ports/noAnswer.ts";
 import type { CancelAnswer } from "../../../ports/pac.ts";
 import type { Deps } from "../../deps.ts";
 import type { Lease } from "../../lease/Lease.ts";
-import type { Patch } from "../../lifeCycles/moveRows.ts";
+import type { Patch } from "../../lifeCycles/rows/moveRows.ts";
 import { moveReceived } from "../../lifeCycles/sat/moveReceived.ts";
 
 /** The result of a run that was to send an answer. */

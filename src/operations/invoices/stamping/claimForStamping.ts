@@ -7,6 +7,7 @@ import { decompress } from "../../files/compression.ts";
 import { insertRecords } from "../../insertRecords.ts";
 import type { Lease } from "../../lease/Lease.ts";
 import { moveInvoices } from "../../lifeCycles/moveInvoices.ts";
+import { rowsInStates } from "../../lifeCycles/rows/rowsInStates.ts";
 import { PacPlaces } from "../../pacs/PacPlaces.ts";
 import { lockBalances } from "../../pacs/stamps/lockBalances.ts";
 import { pacSituation } from "../../pacs/pacSituation.ts";
@@ -87,12 +88,12 @@ export async function claimForStamping(
   const times = invoiceIds.map((id) => [id, sendingTime(deps, deps.config.pacTimeoutMs)] as const);
   const timeOf = new Map(times);
   const found = await db.transaction(async (tx) => {
-    const unsettled = await Invoice.query(tx)
-      .whereIn("id", [...invoiceIds])
-      .whereIn("state", ["requested", "sealed", "stamping", "inDoubt"])
-      .orderBy("seq")
-      .forUpdate()
-      .select(...claimColumns);
+    const unsettled = await rowsInStates(tx, Invoice, {
+      ids: invoiceIds,
+      states: ["requested", "sealed", "stamping", "inDoubt"],
+      columns: claimColumns,
+      lock: true,
+    });
     const claimable = unsettled.filter(({ id, state }) => state !== "requested" || fresh.has(id));
     const sorted = await sortOut(deps, tx, { claimable, now, until: lease.taken.leasedUntil });
     await keepWaiting(tx, sorted, fresh, now);

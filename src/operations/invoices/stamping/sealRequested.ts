@@ -5,10 +5,26 @@ import { Certificate } from "../../../models/merchants/Certificate.ts";
 import { Invoice } from "../../../models/Invoice.ts";
 import type { Deps } from "../../deps.ts";
 import { compress } from "../../files/compression.ts";
+import { rowsInStates } from "../../lifeCycles/rows/rowsInStates.ts";
 import { openCsd } from "../openCsd.ts";
 
 /** A merchant without a valid CSD is looked at again this often, should the announcement of a new one be lost. */
 const certificateWaitMs = 5 * 60_000;
+
+/** The columns of an invoice of which its seal is made. */
+const columns = [
+  "id",
+  "merchantId",
+  "livemode",
+  "waits",
+  "timeZone",
+  "folio",
+  "comprobante",
+  "retention",
+  "content",
+] as const;
+
+type Requested = Pick<Invoice, (typeof columns)[number]>;
 
 /** A document that this run has dated and signed. Until the claim stores it, nobody else knows of it. */
 interface FreshSeal {
@@ -29,10 +45,8 @@ export async function sealRequested(
   deps: Pick<Deps, "db" | "clock" | "vault">,
   invoiceIds: readonly string[],
 ): Promise<{ fresh: FreshSeals; uncertified: readonly { id: string; until: Date }[] }> {
-  const invoices = await Invoice.query(deps.db)
-    .whereIn("id", [...invoiceIds])
-    .where({ state: "requested", waits: false })
-    .select("id", "merchantId", "livemode", "timeZone", "folio", "comprobante", "retention", "content");
+  const requested = await rowsInStates(deps.db, Invoice, { ids: invoiceIds, states: ["requested"], columns });
+  const invoices = requested.filter(({ waits }) => !waits);
   if (invoices.length === 0) return { fresh: new Map(), uncertified: [] };
   const certificates = await activeCertificates(deps, invoices);
   const now = deps.clock.now();
@@ -54,7 +68,7 @@ export async function sealRequested(
 
 async function activeCertificates(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  invoices: readonly Invoice[],
+  invoices: readonly Requested[],
 ): Promise<Map<string, Certificate>> {
   const merchantIds = [...new Set(invoices.map(({ merchantId }) => merchantId))];
   const rows = await Certificate.query(db)
@@ -66,7 +80,7 @@ async function activeCertificates(
 
 async function seal(
   deps: Pick<Deps, "vault">,
-  invoice: Invoice,
+  invoice: Requested,
   certificate: Certificate,
   now: Date,
 ): Promise<FreshSeal> {
@@ -76,7 +90,7 @@ async function seal(
   return { fecha, xml, compressed: await compress(xml) };
 }
 
-function sealDocument({ retention, comprobante, folio }: Invoice, csd: Csd, fecha: string) {
+function sealDocument({ retention, comprobante, folio }: Requested, csd: Csd, fecha: string) {
   return retention
     ? sealRetention(retention.document, csd, { FechaExp: fecha, FolioInt: folio })
     : sealCfdi(comprobante, csd, fecha);

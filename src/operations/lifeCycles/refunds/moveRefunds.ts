@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { Refund } from "../../../models/Refund.ts";
-import { type Move, moveRows } from "../moveRows.ts";
+import { type Move, moveRows } from "../rows/moveRows.ts";
 
 /** Takes refunds into another state, the only code that does; returns those that moved. */
 export async function moveRefunds(

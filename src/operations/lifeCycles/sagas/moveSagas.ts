@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { isFinal } from "../../../domain/lifeCycles/lifeCycle.ts";
 import { sagaTransitions } from "../../../domain/sagas/sagaLifeCycle.ts";
 import { Saga } from "../../../models/Saga.ts";
-import { type Move, moveRows } from "../moveRows.ts";
+import { type Move, moveRows } from "../rows/moveRows.ts";
 import { tellOfSagas } from "./tellOfSagas.ts";
 
 /**

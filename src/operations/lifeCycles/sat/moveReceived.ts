@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { isFinal } from "../../../domain/lifeCycles/lifeCycle.ts";
 import { receivedCancellationTransitions } from "../../../domain/cancellations/received/receivedLifeCycle.ts";
 import { ReceivedCancellation } from "../../../models/sat/ReceivedCancellation.ts";
-import { moveRows, type Patch } from "../moveRows.ts";
+import { moveRows, type Patch } from "../rows/moveRows.ts";
 
 interface ReceivedMoving {
   readonly at: Date;

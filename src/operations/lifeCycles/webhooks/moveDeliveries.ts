@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { WebhookDelivery } from "../../../models/webhooks/WebhookDelivery.ts";
-import { type Move, moveRows } from "../moveRows.ts";
+import { type Move, moveRows } from "../rows/moveRows.ts";
 
 /** Takes deliveries of webhooks into other states, the only code that does; returns the ids of those that moved. */
 export async function moveDeliveries(

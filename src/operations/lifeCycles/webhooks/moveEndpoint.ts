@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 import type { EndpointState } from "../../../domain/webhooks/webhookLifeCycles.ts";
 import type { WebhookEndpoint } from "../../../models/webhooks/WebhookEndpoint.ts";
-import { moveRow } from "../moveRow.ts";
-import type { Patch } from "../moveRows.ts";
+import { moveRow } from "../rows/moveRow.ts";
+import type { Patch } from "../rows/moveRows.ts";
 
 /** Takes an endpoint that the transaction holds into another state, the only code that does. Its failures are forgotten. */
 export async function moveEndpoint(

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { TicketSourceState } from "../../../domain/ticketSources/ticketSourceTransitions.ts";
 import type { TicketSource } from "../../../models/merchants/TicketSource.ts";
-import { moveRow } from "../moveRow.ts";
+import { moveRow } from "../rows/moveRow.ts";
 
 /** Takes a source that the transaction holds into another state, the only code that does. Its failures are forgotten. */
 export async function moveTicketSource(

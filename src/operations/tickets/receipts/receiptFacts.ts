@@ -4,8 +4,11 @@ import type { Merchant } from "../../../models/merchants/Merchant.ts";
 import type { TicketRow } from "../../../models/TicketRow.ts";
 import { ticketLink } from "./ticketLink.ts";
 
+/** The part of a ticket that its receipt prints. */
+export type Printed = Pick<TicketRow, "externalId" | "total" | "currency" | "receiptSecret">;
+
 interface Receipt {
-  readonly ticket: TicketRow;
+  readonly ticket: Printed;
   readonly merchant: Pick<Merchant, "tradeName">;
   /** The last day on which it can be invoiced, `YYYY-MM-DD`. */
   readonly lastDay: string;

@@ -8,9 +8,12 @@ import type { TicketRow } from "../../../models/TicketRow.ts";
 import { selfInvoiceSettings } from "../../../queries/merchants/selfInvoiceSettings.ts";
 import type { Deps } from "../../deps.ts";
 import { sendMail } from "../../mail/sendMail.ts";
-import { receiptFacts } from "./receiptFacts.ts";
+import { type Printed, receiptFacts } from "./receiptFacts.ts";
 
 type World = Pick<Deps, "config" | "clock" | "catalogs" | "vault">;
+
+/** A ticket, as far as those who wait for it are told of it. */
+type ArrivedTicket = Printed & Pick<TicketRow, "merchantId" | "livemode" | "branchId" | "issuedAt">;
 
 /**
  * Mails the link to whoever waits for one of these tickets, and forgets their address in the same transaction, so that
@@ -20,7 +23,7 @@ type World = Pick<Deps, "config" | "clock" | "catalogs" | "vault">;
 export async function tellAwaiting(
   tx: Knex.Transaction,
   deps: World,
-  tickets: readonly TicketRow[],
+  tickets: readonly ArrivedTicket[],
 ): Promise<void> {
   if (tickets.length === 0) return;
   const folios = [
@@ -46,7 +49,7 @@ export async function tellAwaiting(
 async function tellOfOne(
   tx: Knex.Transaction,
   deps: World,
-  ticket: TicketRow,
+  ticket: ArrivedTicket,
   waiting: readonly AwaitedTicket[],
 ): Promise<void> {
   const { merchantId, branchId, issuedAt, total } = ticket;
@@ -70,7 +73,7 @@ async function tellOfOne(
   }
 }
 
-function isSameFolio(wish: AwaitedTicket, ticket: TicketRow): boolean {
+function isSameFolio(wish: AwaitedTicket, ticket: ArrivedTicket): boolean {
   return (
     wish.merchantId === ticket.merchantId &&
     wish.livemode === ticket.livemode &&

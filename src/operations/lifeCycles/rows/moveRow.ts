@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { BaseModel } from "../../models/BaseModel.ts";
+import type { BaseModel } from "../../../models/BaseModel.ts";
 import { moveRows, type Patch, type Stateful, type StatefulModel } from "./moveRows.ts";
 
 /**

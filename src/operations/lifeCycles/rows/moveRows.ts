@@ -1,9 +1,10 @@
 import type { Knex } from "knex";
-import { eventOf, type NewsObject } from "../../domain/events/eventTypes.ts";
-import { type LifeCycle, statesBefore } from "../../domain/lifeCycles/lifeCycle.ts";
-import type { BaseModel } from "../../models/BaseModel.ts";
-import { prepared } from "../../platform/database/prepared.ts";
-import { type News, recordNews } from "../events/recordNews.ts";
+import { eventOf, type NewsObject } from "../../../domain/events/eventTypes.ts";
+import { type LifeCycle, statesBefore } from "../../../domain/lifeCycles/lifeCycle.ts";
+import type { BaseModel } from "../../../models/BaseModel.ts";
+import { prepared } from "../../../platform/database/prepared.ts";
+import { type News, recordNews } from "../../events/recordNews.ts";
+import { columnName } from "./columnName.ts";
 
 /** A row with a life cycle. */
 export interface Stateful {
@@ -160,8 +161,4 @@ function asRecord(values: object): object {
 
 function asJson(value: unknown): unknown {
   return Buffer.isBuffer(value) ? `\\x${value.toString("hex")}` : value;
-}
-
-function columnName(property: string): string {
-  return property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
