@@ -69,6 +69,7 @@ export const narrowDoors: Readonly<Record<string, Readonly<Record<string, readon
       "copyText",
       "jsonRows",
       "groupCommit",
+      "groupCommitBy",
       "prepared",
       "inSlices",
       "isDatabaseDown",

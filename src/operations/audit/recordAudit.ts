@@ -14,6 +14,11 @@ export interface AuditEvent {
   readonly after?: object;
 }
 
+/** An event and whoever brought it about. */
+interface AttributedEvent extends AuditEvent {
+  readonly actor: Actor;
+}
+
 /**
  * Writes into the audit log, in the transaction of what it tells. The chain stays locked until that transaction ends,
  * so that writers queue and numbers have no gap: record last, and one at a time.
@@ -24,15 +29,14 @@ export async function recordAudit(
   at: Date,
   event: AuditEvent,
 ): Promise<void> {
-  await recordAudits(tx, actor, at, [event]);
+  await recordAudits(tx, at, [{ ...event, actor }]);
 }
 
 /** Writes several events of one merchant's log, in their order, as `recordAudit` writes one. */
 export async function recordAudits(
   tx: Knex.Transaction,
-  actor: Actor,
   at: Date,
-  events: readonly AuditEvent[],
+  events: readonly AttributedEvent[],
 ): Promise<void> {
   const [first] = events;
   if (!first) return;
@@ -41,6 +45,7 @@ export async function recordAudits(
   let { length, head } = chain;
   const rows = events.map((event) => {
     length = String(BigInt(length) + 1n);
+    const { actor } = event;
     const entry = entryOf(event, { chainId, number: length, at, actor, previousHash: head });
     head = hashAuditEntry(entry);
     const { before, after } = entry;

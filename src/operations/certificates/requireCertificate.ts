@@ -5,10 +5,10 @@ import { validCertificates } from "./validCertificates.ts";
 
 /** Throws `certificate.missing` where the merchant has no valid CSD to seal with in this mode. */
 export async function requireCertificate(
-  tx: Knex.Transaction,
+  db: Knex,
   owner: Pick<Tenancy, "merchantId" | "livemode">,
   now: Date,
 ): Promise<void> {
-  const certificate = await validCertificates(tx, owner, now).select("id").first();
+  const certificate = await validCertificates(db, owner, now).select("id").first();
   if (!certificate) throw new AppError("certificate.missing");
 }

@@ -7,7 +7,8 @@ import type { Change } from "../change.ts";
 import type { InvoiceRequest } from "../invoices/invoiceRequest.ts";
 import type { JudgedDirect } from "./judgeDirect.ts";
 
-type Accepted = Exclude<DirectResult, { kind: "rejected" }>;
+/** The result of content that makes a document. */
+export type AcceptedDirect = Exclude<DirectResult, { kind: "rejected" }>;
 
 /** A content that is inserted, and who asks for it. */
 export interface NewDirect {
@@ -23,7 +24,7 @@ export interface NewDirect {
 export function directRequest(
   { change: { principal, actor }, content, id, refusedId = null }: NewDirect,
   { branch, series }: JudgedDirect,
-  { comprobante, rounding }: Accepted,
+  { comprobante, rounding }: AcceptedDirect,
 ): InvoiceRequest {
   const { merchantId, livemode } = principal;
   return {

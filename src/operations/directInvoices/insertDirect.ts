@@ -1,15 +1,13 @@
 import type { Knex } from "knex";
-import { AppError } from "../../errors.ts";
-import { Invoice } from "../../models/Invoice.ts";
-import { recordAudit } from "../audit/recordAudit.ts";
+import type { Invoice } from "../../models/Invoice.ts";
 import { requireCertificate } from "../certificates/requireCertificate.ts";
 import { mailCreditNote } from "../creditNotes/mailCreditNote.ts";
 import type { Deps } from "../deps.ts";
-import { insertInvoices } from "../invoices/insertInvoices.ts";
 import { mailToReceivers } from "../invoices/mailToReceivers.ts";
-import { noteUnmappedSkus } from "../products/noteUnmappedSkus.ts";
+import { directAddress, type NewDirect } from "./directRequest.ts";
+import { insertSound, soundOf } from "./insertSound.ts";
 import { judgeDirect } from "./judgeDirect.ts";
-import { directAddress, directAudit, directRequest, type NewDirect } from "./directRequest.ts";
+import { recordSound } from "./recordSound.ts";
 import { reserveCredit } from "./reserveCredit.ts";
 import { startApplication } from "./startApplication.ts";
 
@@ -21,23 +19,20 @@ export async function insertDirect(
 ): Promise<Invoice> {
   const at = deps.clock.now();
   const { change, content } = wanted;
-  const { principal, actor } = change;
+  const { principal } = change;
   await requireCertificate(tx, principal, at);
   const judged = await judgeDirect(tx, deps, { principal, content });
-  const { result, unmapped, applied } = judged;
-  if (result.kind === "rejected") throw new AppError("request.invalid", { details: result.faults });
-  const original = await reserveCredit(tx, principal, result.comprobante, at);
-  const request = directRequest(wanted, judged, result);
-  const [id = ""] = await insertInvoices(tx, [request], { catalogs: deps.catalogs(), at });
+  const sound = soundOf(wanted, judged);
+  const original = await reserveCredit(tx, principal, sound.result.comprobante, at);
+  const invoices = await insertSound(tx, deps, [sound]);
+  const [invoice] = invoices as readonly [Invoice];
   const to = directAddress(content, judged);
   if (to !== undefined)
     await (original
-      ? mailCreditNote(tx, deps, { creditNoteId: id, original, to })
-      : mailToReceivers(tx, deps, [{ invoiceId: id, to }]));
-  const invoice = await Invoice.query(tx).findOne({ id }).throwIfNotFound();
+      ? mailCreditNote(tx, deps, { creditNoteId: invoice.id, original, to })
+      : mailToReceivers(tx, deps, [{ invoiceId: invoice.id, to }]));
   const appliedAs = ("advancesAs" in content && content.advancesAs) || "creditNote";
-  await startApplication(tx, invoice, { applied, appliedAs, at });
-  await recordAudit(tx, actor, at, directAudit(invoice));
-  await noteUnmappedSkus(tx, unmapped, at);
+  await startApplication(tx, invoice, { applied: judged.applied, appliedAs, at });
+  await recordSound(tx, [sound], { invoices, at });
   return invoice;
 }

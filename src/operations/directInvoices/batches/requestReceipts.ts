@@ -4,14 +4,12 @@ import type { DirectInvoice } from "../../../domain/directInvoices/directInvoice
 import type { Fault } from "../../../errors.ts";
 import { Invoice } from "../../../models/Invoice.ts";
 import { InvoiceBatchItem } from "../../../models/directInvoices/InvoiceBatchItem.ts";
-import { recordAudits } from "../../audit/recordAudit.ts";
 import { requireCertificate } from "../../certificates/requireCertificate.ts";
 import type { Change } from "../../change.ts";
 import type { Deps } from "../../deps.ts";
-import { insertInvoices } from "../../invoices/insertInvoices.ts";
-import { mailToReceivers } from "../../invoices/mailToReceivers.ts";
-import { directAddress, directAudit, directRequest } from "../directRequest.ts";
+import type { SoundDirect } from "../insertSound.ts";
 import { judgeDirect } from "../judgeDirect.ts";
+import { requestSound } from "../requestSound.ts";
 
 type Receipt = InvoiceBatchItem & { readonly content: DirectInvoice };
 
@@ -25,30 +23,23 @@ export async function requestReceipts(
   { change, itemIds }: { readonly change: Change<Tenancy>; readonly itemIds: readonly string[] },
 ): Promise<void> {
   const at = deps.clock.now();
-  const { principal, actor } = change;
+  const { principal } = change;
   const receipts = await newReceipts(tx, principal, itemIds);
   if (receipts.length === 0) return;
   await requireCertificate(tx, principal, at);
-  const sound = [];
+  const sound: (SoundDirect & { readonly itemId: string })[] = [];
   for (const { id, content } of receipts) {
     const judged = await judgeDirect(tx, deps, { principal, content });
     const { result } = judged;
     if (result.kind === "rejected") await keepFaults(tx, id, { faults: result.faults, at });
-    else {
-      const request = directRequest({ change, content }, judged, result);
-      sound.push({ id, request, to: directAddress(content, judged) });
-    }
+    else sound.push({ itemId: id, wanted: { change, content }, judged, result });
   }
-  const requests = sound.map(({ request }) => request);
-  const invoiceIds = await insertInvoices(tx, requests, { catalogs: deps.catalogs(), at });
-  const made = sound.map(({ id, to }, index) => ({ id, to, invoiceId: invoiceIds[index] as string }));
-  const addressed = made.flatMap(({ invoiceId, to }) => (to === undefined ? [] : [{ invoiceId, to }]));
-  await mailToReceivers(tx, deps, addressed);
-  await nameInvoices(tx, made, at);
-  const invoices = await Invoice.query(tx)
-    .whereIn("id", [...invoiceIds])
-    .orderBy("seq");
-  await recordAudits(tx, actor, at, invoices.map(directAudit));
+  const invoices = await requestSound(tx, deps, sound);
+  await nameInvoices(
+    tx,
+    sound.map(({ itemId }, index) => ({ id: itemId, invoiceId: (invoices[index] as Invoice).id })),
+    at,
+  );
 }
 
 /** Holds the items that are receipts under an id that no invoice and no item before them has. */
