@@ -1,5 +1,6 @@
 import { hasBrowser } from "../helpers/web/installedBrowser.ts";
 import { batches } from "./arrivals/batches.ts";
+import { direct } from "./arrivals/direct.ts";
 import { worker } from "./arrivals/worker.ts";
 import { cpu } from "./costs/cpu.ts";
 import { processes } from "./costs/processes.ts";
@@ -30,7 +31,7 @@ import { type Stage, startServers } from "./stage.ts";
 
 /**
  * `npm run bench`: what the product does, as ratios to baselines measured in the same run. `npm run bench -- intake`
- * runs the parts named: intake, batches, worker, sealing, cpu, pipeline, processes, latency, fairness, login, pdf, catalogs,
+ * runs the parts named: intake, batches, direct, worker, sealing, cpu, pipeline, processes, latency, fairness, login, pdf, catalogs,
  * search, mirror, global, exports, payroll, lists, typing, dashboard, receipt, webhooks, told, printed, start; `redis` or `postgres` keeps to one
  * engine.
  */
@@ -70,6 +71,7 @@ function partsToRun(redis: boolean): [title: string, part: Part][] {
   const all: [string, Part][] = [
     ...onEach("intake", intake),
     ["batches", batches],
+    ["direct", direct],
     ...onEach("worker", worker),
     ["sealing", sealing],
     ...onEach("cpu", cpu),
