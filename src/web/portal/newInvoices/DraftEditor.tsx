@@ -1,10 +1,11 @@
-import { Grid, Group, Stack, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { type ReactNode, Suspense, useCallback, useDeferredValue } from "react";
 import { api } from "../../shared/api/api.ts";
 import { Fold } from "../../shared/ui/Fold.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
 import { Panel } from "../../shared/ui/Panel.tsx";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
+import { EditorColumns } from "../documents/EditorColumns.tsx";
 import { withComplementTexts } from "../complements/withComplementTexts.tsx";
 import { withSettingsTexts } from "../settings/withSettingsTexts.tsx";
 import { useTexts } from "../texts/useTexts.ts";
@@ -84,82 +85,73 @@ export function DraftEditor({ draft, version }: Shown): ReactNode {
       </Text>
       {kept.theirs !== undefined && <StaleNote theirs={kept.theirs.draft} onSettle={kept.settle} />}
       {kept.error !== undefined && <ProblemNote error={kept.error} onRetry={kept.retry} />}
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, md: 8 }}>
-          <Stack gap="lg">
-            {isPlain(content) && (
-              <>
-                <Panel title={t("receiver.title")}>
-                  <CustomerFields
-                    customer={content.customer}
-                    customerId={content.customerId}
-                    onChange={change}
-                  />
-                </Panel>
-                {isSale(content) && content.type !== "credit" && (
-                  <AdvancesFields
-                    advances={content.advances}
-                    advancesAs={content.advancesAs}
-                    rfc={content.customer?.rfc ?? ""}
-                    currency={content.currency ?? "MXN"}
-                    onChange={change}
-                  />
-                )}
-                {content.type !== "payroll" && (
-                  <Panel title={t("drafts.items")}>
-                    <ItemsFields
-                      items={content.items}
-                      currency={isSale(content) ? (content.currency ?? "MXN") : undefined}
-                      faults={faults}
-                      onChange={change}
-                    />
-                  </Panel>
-                )}
-                <Panel title={t("drafts.terms")}>
-                  <Suspense fallback={null}>
-                    <DocumentType type={content.type ?? "income"} onChange={change} />
-                  </Suspense>
-                  {isSale(content) && <TermsFields content={content} onChange={change} />}
-                  <Fold title={t("drafts.relations")}>
-                    <RelationsFields relations={content.relations} onChange={change} />
-                  </Fold>
-                </Panel>
-                <Suspense fallback={null}>
-                  <DocumentComplements
-                    home="document"
-                    prefix="complements"
-                    value={content.complements}
-                    faults={faults}
-                    without={content.type === "payroll" ? noNames : ofPayroll}
-                    onChange={changeComplements}
-                  />
-                  <DraftAddenda
-                    addenda={content.addenda}
-                    customer={content.customer}
-                    customerId={content.customerId}
-                    type={content.type}
-                    items={soon.items}
-                    onChange={change}
-                  />
-                </Suspense>
-              </>
+      <EditorColumns
+        aside={
+          <JudgementPart
+            judgement={judgement.data}
+            error={judgement.error}
+            onRetry={judgement.refetch}
+            currency={content.currency ?? "MXN"}
+          />
+        }
+      >
+        {isPlain(content) && (
+          <>
+            <Panel title={t("receiver.title")}>
+              <CustomerFields customer={content.customer} customerId={content.customerId} onChange={change} />
+            </Panel>
+            {isSale(content) && content.type !== "credit" && (
+              <AdvancesFields
+                advances={content.advances}
+                advancesAs={content.advancesAs}
+                rfc={content.customer?.rfc ?? ""}
+                currency={content.currency ?? "MXN"}
+                onChange={change}
+              />
             )}
+            {content.type !== "payroll" && (
+              <Panel title={t("drafts.items")}>
+                <ItemsFields
+                  items={content.items}
+                  currency={isSale(content) ? (content.currency ?? "MXN") : undefined}
+                  faults={faults}
+                  onChange={change}
+                />
+              </Panel>
+            )}
+            <Panel title={t("drafts.terms")}>
+              <Suspense fallback={null}>
+                <DocumentType type={content.type ?? "income"} onChange={change} />
+              </Suspense>
+              {isSale(content) && <TermsFields content={content} onChange={change} />}
+              <Fold title={t("drafts.relations")}>
+                <RelationsFields relations={content.relations} onChange={change} />
+              </Fold>
+            </Panel>
             <Suspense fallback={null}>
-              <JsonField content={soon} onChange={replace} />
+              <DocumentComplements
+                home="document"
+                prefix="complements"
+                value={content.complements}
+                faults={faults}
+                without={content.type === "payroll" ? noNames : ofPayroll}
+                onChange={changeComplements}
+              />
+              <DraftAddenda
+                addenda={content.addenda}
+                customer={content.customer}
+                customerId={content.customerId}
+                type={content.type}
+                items={soon.items}
+                onChange={change}
+              />
             </Suspense>
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 4 }}>
-          <Group pos="sticky" top={76} align="stretch">
-            <JudgementPart
-              judgement={judgement.data}
-              error={judgement.error}
-              onRetry={judgement.refetch}
-              currency={content.currency ?? "MXN"}
-            />
-          </Group>
-        </Grid.Col>
-      </Grid>
+          </>
+        )}
+        <Suspense fallback={null}>
+          <JsonField content={soon} onChange={replace} />
+        </Suspense>
+      </EditorColumns>
     </Page>
   );
 }

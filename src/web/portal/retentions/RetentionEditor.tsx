@@ -1,4 +1,4 @@
-import { Grid, Stack, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
 import { api } from "../../shared/api/api.ts";
 import { writeAmount } from "../../shared/texts/format.ts";
@@ -6,6 +6,7 @@ import { Facts } from "../../shared/ui/Facts.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
 import { Panel } from "../../shared/ui/Panel.tsx";
 import { ProblemNote } from "../../shared/ui/ProblemNote.tsx";
+import { EditorColumns } from "../documents/EditorColumns.tsx";
 import { FaultNotes } from "../documents/FaultNotes.tsx";
 import { withComplementTexts } from "../complements/withComplementTexts.tsx";
 import { noFaults, withComplements } from "../newInvoices/draftContent.ts";
@@ -63,37 +64,9 @@ export function RetentionEditor({ draft, version }: Shown): ReactNode {
       </Text>
       {kept.theirs !== undefined && <StaleNote theirs={kept.theirs.draft} onSettle={kept.settle} />}
       {kept.error !== undefined && <ProblemNote error={kept.error} onRetry={kept.retry} />}
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, md: 8 }}>
-          <Stack gap="lg">
-            <Panel title={t("receiver.title")}>
-              <RetentionReceiver value={content.receiver ?? {}} onChange={(receiver) => set({ receiver })} />
-            </Panel>
-            <Panel title={t("retentions.payment")}>
-              <RetentionPayment content={content} onChange={(after) => kept.change(() => after)} />
-            </Panel>
-            <Panel title={t("retentions.taxes")}>
-              <RetentionTaxes taxes={content.taxes ?? []} onChange={(taxes) => set({ taxes })} />
-            </Panel>
-            <Suspense fallback={null}>
-              <DocumentComplements
-                home="retention"
-                prefix="complements"
-                value={content.complements}
-                faults={faults}
-                onChange={(complements) => kept.change((before) => withComplements(before, complements))}
-              />
-            </Suspense>
-            <Suspense fallback={null}>
-              <JsonField
-                content={content}
-                onChange={(written) => kept.change(() => written as RetentionContent)}
-              />
-            </Suspense>
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 4 }}>
-          <Stack gap="md" pos="sticky" top={76}>
+      <EditorColumns
+        aside={
+          <>
             <Panel title={t("drafts.totals")}>
               {judgement.error && <ProblemNote error={judgement.error} onRetry={() => judgement.refetch()} />}
               {withheld === null || operation === null ? (
@@ -111,9 +84,34 @@ export function RetentionEditor({ draft, version }: Shown): ReactNode {
             </Panel>
             <FaultNotes faults={faults} title={t("drafts.toMend")} isMild />
             <FaultNotes faults={warnings} title={t("drafts.warnings")} isMild />
-          </Stack>
-        </Grid.Col>
-      </Grid>
+          </>
+        }
+      >
+        <Panel title={t("receiver.title")}>
+          <RetentionReceiver value={content.receiver ?? {}} onChange={(receiver) => set({ receiver })} />
+        </Panel>
+        <Panel title={t("retentions.payment")}>
+          <RetentionPayment content={content} onChange={(after) => kept.change(() => after)} />
+        </Panel>
+        <Panel title={t("retentions.taxes")}>
+          <RetentionTaxes taxes={content.taxes ?? []} onChange={(taxes) => set({ taxes })} />
+        </Panel>
+        <Suspense fallback={null}>
+          <DocumentComplements
+            home="retention"
+            prefix="complements"
+            value={content.complements}
+            faults={faults}
+            onChange={(complements) => kept.change((before) => withComplements(before, complements))}
+          />
+        </Suspense>
+        <Suspense fallback={null}>
+          <JsonField
+            content={content}
+            onChange={(written) => kept.change(() => written as RetentionContent)}
+          />
+        </Suspense>
+      </EditorColumns>
     </Page>
   );
 }
