@@ -3,6 +3,7 @@ import { AppError } from "../../errors.ts";
 import { receiveTicketBatch } from "../../operations/tickets/receiveTicketBatch.ts";
 import { findTicketBatch, findTicketsByIds } from "../../queries/tickets.ts";
 import type { TicketBatch } from "../../models/TicketBatch.ts";
+import type { TicketRow } from "../../models/TicketRow.ts";
 import { inSlices } from "../../platform/inSlices.ts";
 import { judgedReceiver } from "./judgedReceiver.ts";
 import { presentBatch, presentedBatchSchema } from "./presentBatch.ts";
@@ -29,8 +30,9 @@ const createBatch = tenantRoute({
     const context = { now: deps.clock.now(), catalogs: deps.catalogs(), principal };
     const read = await inSlices(readBatchItems(ticketValidator, body.items, context));
     const items = read.map((item) => ("value" in item ? { ticket: item.value } : item));
-    const batch = await receiveTicketBatch(deps, { principal, actor }, items);
-    return { status: 202, data: await present(request, batch), headers: { Location: `${path}/${batch.id}` } };
+    const { batch, created } = await receiveTicketBatch(deps, { principal, actor }, items);
+    const data = await present(request, batch, created);
+    return { status: 202, data, headers: { Location: `${path}/${batch.id}` } };
   },
 });
 
@@ -53,9 +55,19 @@ const readBatch = tenantRoute({
 
 export const ticketBatchRoutes: readonly Route[] = [createBatch, readBatch];
 
-async function present({ deps, principal, language }: GuardedRequest<TenantPrincipal>, batch: TicketBatch) {
-  const ids = batch.results.flatMap((result) => ("ticketId" in result ? [result.ticketId] : []));
-  const tickets = ids.length > 0 ? await findTicketsByIds(deps.db, principal, ids) : [];
+/** Presents a batch with its tickets as they are now, of which those that have just been created are known. */
+async function present(
+  { deps, principal, language }: GuardedRequest<TenantPrincipal>,
+  batch: TicketBatch,
+  created: readonly TicketRow[] = [],
+) {
+  const known = new Set(created.map(({ id }) => id));
+  const others = batch.results.flatMap((result) =>
+    "ticketId" in result && !known.has(result.ticketId) ? [result.ticketId] : [],
+  );
+  const read = others.length > 0 ? await findTicketsByIds(deps.db, principal, others) : [];
   const catalogs = deps.catalogs();
-  return presentBatch(batch, tickets, language, (row) => judgedReceiver(row, principal, catalogs));
+  return presentBatch(batch, [...created, ...read], language, (row) =>
+    judgedReceiver(row, principal, catalogs),
+  );
 }

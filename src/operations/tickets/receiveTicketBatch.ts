@@ -2,6 +2,7 @@ import type { TenantPrincipal } from "../../domain/access/principal.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
 import { AppError, type Fault } from "../../errors.ts";
 import { type BatchItemResult, TicketBatch } from "../../models/TicketBatch.ts";
+import type { TicketRow } from "../../models/TicketRow.ts";
 import { newId } from "../../platform/ids.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Change } from "../change.ts";
@@ -11,12 +12,18 @@ import { type StoredTicket, storeTickets } from "./storeTickets.ts";
 export type BatchItem =
   { readonly ticket: Ticket } | { readonly externalId: string | null; readonly faults: readonly Fault[] };
 
+/** A batch, and those of its tickets that had not been sent before. */
+export interface StoredBatch {
+  readonly batch: TicketBatch;
+  readonly created: readonly TicketRow[];
+}
+
 /** Takes in every sound item and says for each what came of it; batch and tickets are one transaction. */
 export async function receiveTicketBatch(
   deps: Pick<Deps, "db" | "relay" | "clock">,
   { principal, actor: { requestId } }: Change<TenantPrincipal>,
   items: readonly BatchItem[],
-): Promise<TicketBatch> {
+): Promise<StoredBatch> {
   const now = deps.clock.now();
   return transact(deps, async (tx) => {
     const sound = items.flatMap((item) =>
@@ -29,7 +36,8 @@ export async function receiveTicketBatch(
         ? resultOf(index, item.ticket, stored[next++] as StoredTicket)
         : { index, externalId: item.externalId, error: "request.invalid", faults: item.faults },
     );
-    const batch = {
+    const created = stored.flatMap((one) => (isCreated(one) ? [one.ticket] : []));
+    const row = {
       id: newId(),
       merchantId: principal.merchantId,
       livemode: principal.livemode,
@@ -37,9 +45,13 @@ export async function receiveTicketBatch(
       createdAt: now,
       results,
     };
-    await TicketBatch.query(tx).insert(batch);
-    return TicketBatch.fromJson(batch, { skipValidation: true });
+    await TicketBatch.query(tx).insert(row);
+    return { batch: TicketBatch.fromJson(row, { skipValidation: true }), created };
   });
+}
+
+function isCreated(stored: StoredTicket): stored is Exclude<StoredTicket, AppError> {
+  return !(stored instanceof AppError) && stored.outcome === "created";
 }
 
 function resultOf(index: number, { externalId }: Ticket, stored: StoredTicket): BatchItemResult {

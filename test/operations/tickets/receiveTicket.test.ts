@@ -115,11 +115,11 @@ test("a ticket of a branch that does not exist yet waits for it, and is taken in
   const by = askedBy(principal);
   const read = (id: string) => TicketRow.query(deps.db).findOne({ id }).throwIfNotFound();
   const sale = ticket({ branch: "SUR" });
-  const stored = await receiveTicketBatch(deps, by, [
+  const { batch } = await receiveTicketBatch(deps, by, [
     { ticket: sale },
     { ticket: ticket({ branch: "SUR" }) },
   ]);
-  const ids = stored.results.map((result) => ("ticketId" in result ? result.ticketId : ""));
+  const ids = batch.results.map((result) => ("ticketId" in result ? result.ticketId : ""));
   const [id = "", voided = ""] = ids;
   await takeInTickets(deps, ids);
   t.like(await read(id), { state: "parked", parkedBranch: "SUR" });
@@ -249,7 +249,7 @@ test("batches that correct the same folios in opposite orders both come through"
 
   const batches = await Promise.all([send(paidBy("03")), send(paidBy("04").toReversed())]);
 
-  const results = batches.flatMap(({ results: each }) => each);
+  const results = batches.flatMap(({ batch }) => batch.results);
   t.deepEqual(
     results.map((result) => "replaced" in result && result.replaced),
     results.map(() => true),
@@ -260,7 +260,7 @@ test("a batch answers for each item in order, and takes in the sound ones", asyn
   const { deps } = product();
   const { principal } = await testMerchant(product());
   const twice = ticket();
-  const batch = await receiveTicketBatch(deps, askedBy(principal), [
+  const { batch, created } = await receiveTicketBatch(deps, askedBy(principal), [
     { ticket: twice },
     { externalId: "bad", faults: [] },
     { ticket: twice },
@@ -272,4 +272,8 @@ test("a batch answers for each item in order, and takes in the sound ones", asyn
   t.true(again && "ticketId" in again && !again.created);
   t.is(conflict && "error" in conflict ? conflict.error : undefined, "ticket.folio_conflict");
   t.is((await ticketsOf(principal)).length, 1);
+  t.deepEqual(
+    created.map(({ id }) => id),
+    (await ticketsOf(principal)).map(({ id }) => id),
+  );
 });
