@@ -16,16 +16,16 @@ import { requestSound } from "./requestSound.ts";
 type RequestDeps = Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault">;
 type Store = (sound: SoundDirect) => Promise<Invoice>;
 
-/** The class of SQLSTATE of broken constraints. */
-const integrityClass = /^23[0-9A-Z]{3}$/;
+/** SQLSTATE of broken constraints, and of a deadlock, which PostgreSQL ends by undoing one side. */
+const undone = /^(?:23[0-9A-Z]{3}|40P01)$/;
 
 const stores = new WeakMap<object, Store>();
 
 /**
  * Requests an invoice without a ticket: it is stored, its sealing announced, in one transaction. Throws `request.invalid`
  * with every fault. The same content under the same `externalId` answers with the invoice that is there; other content
- * throws `invoice.external_id_taken`. Concurrent calls of one merchant share a transaction: each would wait for the
- * others anyway, until they have their folios.
+ * throws `invoice.external_id_taken`. Concurrent calls of one merchant share a transaction, since their folios would make
+ * each wait for the others (decision 50).
  */
 export async function requestDirectInvoice(
   deps: RequestDeps,
@@ -63,13 +63,13 @@ function findSame(
 }
 
 /**
- * Says whether certainly nothing is stored: each is tried alone after that. A connection that is lost during the commit
- * leaves open what was stored, and an invoice has no folio of the till's by which it would be known again.
+ * Says whether a flush has certainly stored nothing, so that each of its invoices may be tried alone. After a connection is
+ * lost during the commit nobody knows, and an invoice without an id of the merchant's would be stored twice.
  */
-function isRefusal(error: unknown): boolean {
+function hasStoredNothing(error: unknown): boolean {
   const { nativeError = error } = error as { nativeError?: unknown };
   const { code } = nativeError as { code?: unknown };
-  return error instanceof AppError || (typeof code === "string" && integrityClass.test(code));
+  return error instanceof AppError || (typeof code === "string" && undone.test(code));
 }
 
 /** Returns one store for each process. */
@@ -79,7 +79,7 @@ function storeOf(deps: RequestDeps): Store {
   const store = groupCommitBy<SoundDirect, Invoice>(
     ({ wanted: { change } }) => `${change.principal.merchantId} ${change.principal.livemode}`,
     (sound) => transact(deps, (tx) => requestSound(tx, deps, sound)),
-    { maxBatch: 25, mayBlameOneItem: isRefusal },
+    { maxBatch: 25, mayBlameOneItem: hasStoredNothing },
   );
   stores.set(deps.relay, store);
   return store;

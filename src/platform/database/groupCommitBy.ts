@@ -1,8 +1,8 @@
 import { groupCommit, type GroupCommitOptions } from "./groupCommit.ts";
 
 /**
- * Lets concurrent callers of one key share a write, as `groupCommit` does. Each key has flushes of its own, so that
- * nobody waits for a lock that only another key's flush needs.
+ * Lets concurrent callers of one key share a write, as `groupCommit` does. Each key has flushes of its own: when
+ * one key's flush waits for a lock, the callers of other keys go on.
  */
 export function groupCommitBy<Item, Result>(
   keyOf: (item: Item) => string,

@@ -7,7 +7,7 @@ import { requestDirectInvoice } from "../../../src/operations/directInvoices/req
 import { importDocuments } from "../../../src/operations/importing/importDocuments.ts";
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { applicationsOf, appliedOf } from "../../../src/queries/directInvoices/advances.ts";
-import { customer } from "../../helpers/cfdi/tickets.ts";
+import { directSale } from "../../helpers/cfdi/directSale.ts";
 import { stampedFile, twoSystems } from "../../helpers/importing.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
 import { askedBy } from "../../helpers/tenants/askedBy.ts";
@@ -16,12 +16,7 @@ const world = ofFile(twoSystems);
 
 const iva = { tax: "IVA", kind: "rate", rate: "0.16", withheld: false } as const;
 const sale: DirectSale = {
-  type: "income",
-  customer,
-  currency: "MXN",
-  paymentForm: "03",
-  paymentMethod: "PUE",
-  pricesIncludeTax: true,
+  ...directSale,
   items: [{ description: "Mesa", quantity: "1", unitPrice: "2320", taxes: [iva] }],
 };
 const [line] = sale.items;

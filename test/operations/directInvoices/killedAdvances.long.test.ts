@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import test from "ava";
-import type { DirectSale } from "../../../src/domain/directInvoices/directInvoice.ts";
 import { AdvanceApplication } from "../../../src/models/directInvoices/AdvanceApplication.ts";
 import { ForeignAdvance } from "../../../src/models/directInvoices/ForeignAdvance.ts";
 import { Invoice } from "../../../src/models/Invoice.ts";
@@ -9,22 +8,14 @@ import { requestDirectInvoice } from "../../../src/operations/directInvoices/req
 import { stampInvoices } from "../../../src/operations/invoices/stampInvoices.ts";
 import { advanceSagas } from "../../../src/operations/sagas/advanceSagas.ts";
 import { appliedOf } from "../../../src/queries/directInvoices/advances.ts";
-import { customer } from "../../helpers/cfdi/tickets.ts";
+import { directSale } from "../../helpers/cfdi/directSale.ts";
 import { globalWorld } from "../../helpers/globals/globalWorld.ts";
 import { dyingDb } from "../../helpers/killing/dyingDb.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
 
 const world = ofFile(globalWorld);
 
-const sale: DirectSale = {
-  type: "income",
-  customer,
-  currency: "MXN",
-  paymentForm: "03",
-  paymentMethod: "PUE",
-  pricesIncludeTax: true,
-  items: [{ description: "Taza", quantity: "1", unitPrice: "116", taxes: [], taxObject: "01" }],
-};
+const sale = directSale;
 const paid = {
   ...sale,
   items: [{ ...sale.items[0]!, productKey: "84111506", unitKey: "ACT", unitPrice: "50000" }],

@@ -12,7 +12,7 @@ import { receivePayrollFile } from "../../../src/operations/directInvoices/batch
 import { requestBatchItems } from "../../../src/operations/directInvoices/batches/requestBatchItems.ts";
 import { payrollFile } from "../../helpers/cfdi/payrollFile.ts";
 import { payrollRows } from "../../helpers/cfdi/payrollRows.ts";
-import { customer } from "../../helpers/cfdi/tickets.ts";
+import { directSale } from "../../helpers/cfdi/directSale.ts";
 import { globalWorld } from "../../helpers/globals/globalWorld.ts";
 import { dyingDb } from "../../helpers/killing/dyingDb.ts";
 import { mortalLife } from "../../helpers/killing/mortalLife.ts";
@@ -20,15 +20,7 @@ import { ofFile } from "../../helpers/ofFile.ts";
 
 const world = ofFile(globalWorld);
 
-const content: DirectInvoice = {
-  type: "income",
-  customer,
-  currency: "MXN",
-  paymentForm: "03",
-  paymentMethod: "PUE",
-  pricesIncludeTax: true,
-  items: [{ description: "Taza", quantity: "1", unitPrice: "116", taxes: [], taxObject: "01" }],
-};
+const content: DirectInvoice = directSale;
 
 test.serial("killed at any statement, a batch is stored whole with its jobs, or not at all", async (t) => {
   const { deps, newSeller } = world();

@@ -5,22 +5,14 @@ import { createDraft } from "../../../src/operations/directInvoices/drafts/creat
 import { draftVersion } from "../../../src/operations/directInvoices/drafts/draftVersion.ts";
 import { stampDraft } from "../../../src/operations/directInvoices/drafts/stampDraft.ts";
 import { findDraft } from "../../../src/queries/directInvoices/invoiceDrafts.ts";
-import { customer } from "../../helpers/cfdi/tickets.ts";
+import { directSale } from "../../helpers/cfdi/directSale.ts";
 import { globalWorld } from "../../helpers/globals/globalWorld.ts";
 import { dyingDb } from "../../helpers/killing/dyingDb.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
 
 const world = ofFile(globalWorld);
 
-const content: DirectInvoice = {
-  type: "income",
-  customer,
-  currency: "MXN",
-  paymentForm: "03",
-  paymentMethod: "PUE",
-  pricesIncludeTax: true,
-  items: [{ description: "Taza", quantity: "1", unitPrice: "116", taxes: [], taxObject: "01" }],
-};
+const content: DirectInvoice = directSale;
 
 test.serial(
   "killed at any statement, a draft is whole or it is its invoice, and once in either",

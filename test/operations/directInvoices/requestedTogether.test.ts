@@ -3,25 +3,16 @@ import type { DirectInvoice } from "../../../src/domain/directInvoices/directInv
 import { Invoice } from "../../../src/models/Invoice.ts";
 import { verifyAuditChain } from "../../../src/operations/audit/verifyAuditChain.ts";
 import { requestDirectInvoice } from "../../../src/operations/directInvoices/requestDirectInvoice.ts";
-import { customer } from "../../helpers/cfdi/tickets.ts";
+import { directSale } from "../../helpers/cfdi/directSale.ts";
 import { globalWorld } from "../../helpers/globals/globalWorld.ts";
 import { dyingDb } from "../../helpers/killing/dyingDb.ts";
 import { ofFile } from "../../helpers/ofFile.ts";
 
 const world = ofFile(globalWorld);
 
-/** A sale of one thing without a tax. */
 function saleOf(description: string, more: object = {}): DirectInvoice {
-  return {
-    type: "income",
-    customer,
-    currency: "MXN",
-    paymentForm: "03",
-    paymentMethod: "PUE",
-    pricesIncludeTax: true,
-    items: [{ description, quantity: "1", unitPrice: "116", taxes: [], taxObject: "01" }],
-    ...more,
-  };
+  const [line] = directSale.items;
+  return { ...directSale, items: [{ ...line!, description }], ...more };
 }
 
 test.serial("concurrent requests of a merchant share transactions, folios and audit entries", async (t) => {

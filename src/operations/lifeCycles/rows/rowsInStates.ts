@@ -12,8 +12,8 @@ interface Wanted<Row extends Stateful, Column extends keyof Row> {
 }
 
 /**
- * Returns these columns of those rows that are in one of these states, oldest first. All who lock rows in that order
- * wait for each other at most in a line, and never in a circle.
+ * Returns these columns of those rows that are in one of these states, oldest first. Rows are locked in that order, so
+ * that two batches never wait for each other.
  */
 export async function rowsInStates<Row extends Stateful, Column extends keyof Row & string>(
   connection: Knex,
