@@ -1,17 +1,22 @@
 /**
  * Returns the key on a receipt, as it is printed (as a link, a QR code, or letters to be typed): whoever holds it can
  * have the ticket invoiced, so it has nothing to do with the ticket's id, which everybody sees who may read tickets.
- * It is the stored secret, nineteen random letters of Crockford's base 32 (which has no I, L, O or U), and one that
- * checks them.
+ * It is the stored secret, nineteen letters of Crockford's base 32 (which has no I, L, O or U), and one that checks
+ * them.
  */
 export function receiptKey(secret: string): string {
   return secret + checkLetter(secret);
 }
 
-/** Makes a secret of random bytes, five bits of each: 95 bits that nobody guesses. */
-export function receiptSecret(random: Uint8Array): string {
-  if (random.length !== secretLength) throw new RangeError(`A receipt's secret takes ${secretLength} bytes.`);
-  return Array.from(random, (byte) => alphabet[byte & 31]).join("");
+/**
+ * Makes a secret of random bytes, five bits of each: 85 bits that nobody guesses. Two letters before them are the
+ * day's, modulo 1,024 days, so that the secrets of a day lie together in their index (decision 51).
+ */
+export function receiptSecret(random: Uint8Array, now: Date): string {
+  if (random.length !== randomLength)
+    throw new RangeError(`A receipt's secret takes ${randomLength} random bytes.`);
+  const day = Math.floor(now.getTime() / dayMs);
+  return [day >> 5, day, ...random].map((number) => alphabet[number & 31]).join("");
 }
 
 /** A typo is known for one without asking anybody; a key can still be of no ticket. */
@@ -26,7 +31,9 @@ export function readReceiptKey(typed: string): ReadKey {
 }
 
 const typo = { kind: "typo" } as const;
-export const secretLength = 19;
+/** A secret takes so many random bytes. */
+export const randomLength = 17;
+const dayMs = 86_400_000;
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const form = /^[0-9A-HJKMNP-TV-Z]{20}$/;
 

@@ -192,7 +192,7 @@ export function ticketRetryAfter({ state }: TicketRow): Readonly<Record<string, 
 export function ticketVersion(row: TicketRow, principal: TenantPrincipal, language: Language): string {
   const issuer = may(principal, "issue invoices") ? "-issuer" : "";
   const invoice = row.invoice
-    ? `-${row.invoice.id.slice(0, 8)}-${row.invoice.state}${waitVersion(row.invoice)}`
+    ? `-${row.invoice.id.slice(-12)}-${row.invoice.state}${waitVersion(row.invoice)}`
     : "";
   return `${row.state}-${new Date(row.updatedAt).getTime().toString(36)}${invoice}${issuer}-${language}`;
 }

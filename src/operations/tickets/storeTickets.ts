@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import type { ModelObject } from "objection";
 import { type TenantPrincipal, awaitedBranch, branchOf } from "../../domain/access/principal.ts";
 import type { Ticket } from "../../domain/tickets/ticket.ts";
-import { receiptSecret, secretLength } from "../../domain/tickets/receiptKey.ts";
+import { randomLength, receiptSecret } from "../../domain/tickets/receiptKey.ts";
 import { AppError } from "../../errors.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import { jsonRows } from "../../platform/database/jsonRows.ts";
@@ -52,9 +52,9 @@ export async function storeTickets(
   const { db, relay, clock } = deps;
   const now = clock.now();
   // The system is asked for random bytes once: that costs more than all letters made of them.
-  const random = randomBytes(secretLength * items.length);
+  const random = randomBytes(randomLength * items.length);
   const rows = items.map((item, at) =>
-    newRow(item, random.subarray(at * secretLength, (at + 1) * secretLength), now),
+    newRow(item, random.subarray(at * randomLength, (at + 1) * randomLength), now),
   );
   const inserted = await insertAndEnqueue(db, relay, "ticket.takeIn", insertOf(rows));
   const fresh = new Map(inserted.map(({ id, seq }) => [id, seq]));
@@ -140,7 +140,7 @@ function newRow({ principal, ticket, requestId }: IncomingTicket, random: Uint8A
     fingerprint,
     state: branch ? "received" : "parked",
     locked: false,
-    receiptSecret: receiptSecret(random),
+    receiptSecret: receiptSecret(random, now),
     requestId,
     createdAt: now,
     updatedAt: now,

@@ -1,20 +1,21 @@
 import { randomBytes } from "node:crypto";
 import test from "ava";
 import {
+  randomLength,
   readReceiptKey,
   receiptKey,
   receiptSecret,
-  secretLength,
 } from "../../../src/domain/tickets/receiptKey.ts";
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const secret = "3YAWC3SX91NF9PVR14D";
-const random = (): Buffer => randomBytes(secretLength);
+const random = (): Buffer => randomBytes(randomLength);
+const now = new Date("2026-11-30T23:59:59.999Z");
 
 test("a key leads back to the secret it was printed from", (t) => {
-  const edges = [Buffer.alloc(secretLength), Buffer.alloc(secretLength, 255)];
+  const edges = [Buffer.alloc(randomLength), Buffer.alloc(randomLength, 255)];
   for (const bytes of [...edges, ...Array.from({ length: 200 }, random)]) {
-    const made = receiptSecret(bytes);
+    const made = receiptSecret(bytes, now);
     const key = receiptKey(made);
     t.regex(key, /^[0-9A-HJKMNP-TV-Z]{20}$/);
     t.deepEqual(readReceiptKey(key), { kind: "key", key, secret: made });
@@ -22,12 +23,19 @@ test("a key leads back to the secret it was printed from", (t) => {
 });
 
 test("a secret uses five bits of each byte, and takes neither fewer bytes nor more", (t) => {
-  t.is(
-    receiptSecret(Buffer.from(Array.from({ length: secretLength }, (_, at) => at))),
-    "0123456789ABCDEFGHJ",
-  );
-  for (const length of [0, secretLength - 1, secretLength + 1])
-    t.throws(() => receiptSecret(Buffer.alloc(length)), { instanceOf: RangeError });
+  const bytes = Buffer.from(Array.from({ length: randomLength }, (_, at) => 32 + at));
+  t.is(receiptSecret(bytes, now).slice(2), "0123456789ABCDEFG");
+  for (const length of [0, randomLength - 1, randomLength + 1])
+    t.throws(() => receiptSecret(Buffer.alloc(length), now), { instanceOf: RangeError });
+});
+
+test("secrets of a day begin alike, whatever the hour, and those of the next 1,023 days otherwise", (t) => {
+  const bytes = random();
+  const at = (ms: number): string => receiptSecret(bytes, new Date(ms)).slice(0, 2);
+  const [first, day] = [Date.parse("2026-11-30T00:00:00Z"), 86_400_000];
+  t.is(at(first), at(now.getTime()));
+  const beginnings = new Set(Array.from({ length: 1_024 }, (_, days) => at(first + days * day)));
+  t.is(beginnings.size, 1_024);
 });
 
 test("a key stays the same for ever: it is printed on paper", (t) => {
@@ -45,7 +53,7 @@ test("a key may be typed with hyphens, in small letters, with O for 0 and I or L
 });
 
 test("one wrong letter anywhere is known for a typo", (t) => {
-  const key = receiptKey(receiptSecret(random()));
+  const key = receiptKey(receiptSecret(random(), now));
   for (let place = 0; place < key.length; place++)
     for (const letter of alphabet.replace(key[place] as string, ""))
       t.is(readReceiptKey(key.slice(0, place) + letter + key.slice(place + 1)).kind, "typo");
