@@ -3,6 +3,7 @@ import { ownAccount } from "../domain/access/permissions.ts";
 import { isTenant, type Principal, type TenantPrincipal } from "../domain/access/principal.ts";
 import { callFault } from "../domain/faults/callFault.ts";
 import { AppError } from "../errors.ts";
+import type { MadeThing } from "../operations/change.ts";
 import { openTicket } from "../operations/consumer/openTicket.ts";
 import { openReceipt } from "../operations/consumer/receipt.ts";
 import type { Deps } from "../operations/deps.ts";
@@ -67,13 +68,14 @@ export function mountRoutes(
       const body = route.body && (await checked(route.body, sent, context, "request.invalid"));
       const seal = (data: unknown): unknown => cursors.seal(data);
       const request = Object.assign(requestOf(route, ctx, principal), { principal, query, body, seal });
-      const run = async (): Promise<Answer> => sealed(await route.answer(request), cursors);
+      const run = async (made?: MadeThing): Promise<Answer> =>
+        sealed(await route.answer(Object.assign(request, { made })), cursors);
 
       if (!takesKey(route)) return send(ctx, await run());
       const owner = (): IdempotencyOwner => keyOwner(route, principal, request);
       const rights = (): string => rightsOf(principal);
       const write = { owner, rights, shownOnce: route.shownOnce ?? [], confirm: confirmer(route, request) };
-      await idempotently(ctx, request.deps, write, async () => onlyJson(await run()));
+      await idempotently(ctx, request.deps, write, async (made) => onlyJson(await run(made)));
     });
   }
 

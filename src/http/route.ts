@@ -16,6 +16,7 @@ import {
 } from "../domain/access/principal.ts";
 import type { ErrorCode } from "../errors.ts";
 import type { TokenPurpose } from "../operations/consumer/consumerTokens.ts";
+import type { MadeThing } from "../operations/change.ts";
 import type { Deps } from "../operations/deps.ts";
 import type { Answer } from "./answer.ts";
 import type { Language } from "./present/language.ts";
@@ -72,6 +73,8 @@ export interface Request<Body = unknown, Query = unknown, Params = Record<string
   readonly actor: Actor;
   /** The versions of `If-Match`: the write is for one of these only. Absent when any will do. */
   readonly ifMatch: readonly string[] | undefined;
+  /** The thing that the request makes; absent without an `Idempotency-Key`. */
+  readonly made?: MadeThing | undefined;
   /** The seconds for which the caller would wait for the outcome (`Prefer: wait`); 0 where the route does not wait. */
   readonly waitSeconds: number;
   /** Returns true once the caller has hung up. */

@@ -1,4 +1,5 @@
 import { AppError } from "../../errors.ts";
+import type { MadeThing } from "../../operations/change.ts";
 import type { Deps } from "../../operations/deps.ts";
 import { abandonIdempotent } from "../../operations/idempotency/abandonIdempotent.ts";
 import { beginIdempotent } from "../../operations/idempotency/beginIdempotent.ts";
@@ -35,17 +36,17 @@ export interface IdempotentWrite {
 /**
  * Runs a write at most once per `Idempotency-Key` and sends its answer; a caller who repeats it gets the first answer
  * again, marked `Idempotency-Replayed`. Refusals are answers too; failures that may pass (5xx, or retryable by the
- * catalogue) free the key. Without the header it simply runs. Cookies are never kept.
+ * catalogue) free the key, which goes on to name the thing that is made. Without the header it simply runs. Cookies are never kept.
  */
 export async function idempotently(
   ctx: HttpContext,
   deps: Deps,
   { owner: ownerOf, rights, shownOnce, confirm }: IdempotentWrite,
-  run: () => Promise<JsonAnswer>,
+  run: (made?: MadeThing) => Promise<JsonAnswer>,
 ): Promise<void> {
   const key = idempotencyKey(ctx);
-  const runOnce = async (): Promise<FinalAnswer> => {
-    const answer = await run();
+  const runOnce = async (made?: MadeThing): Promise<FinalAnswer> => {
+    const answer = await run(made);
     setCookies(ctx, answer.cookies ?? []);
     return { status: answer.status, body: { data: answer.data }, headers: answer.headers ?? {} };
   };
@@ -60,7 +61,7 @@ export async function idempotently(
     return write(ctx, { status: earlier.status, ...(earlier.body as Omit<FinalAnswer, "status">) });
   }
   try {
-    const answer = await runOnce().catch((error: unknown) => refuse(ctx, error));
+    const answer = await runOnce(begun.held.made).catch((error: unknown) => refuse(ctx, error));
     const { status, ...body } = withoutSecrets(answer, shownOnce);
     await finishIdempotent(deps, owner, { ...begun.held, answer: { status, body } });
     write(ctx, answer);

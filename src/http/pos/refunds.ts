@@ -92,10 +92,11 @@ const createCreditNote = tenantRoute({
     "invoice.credited_by_ticket",
     "certificate.missing",
   ],
-  async answer({ deps, principal, params, body, actor, language }) {
+  async answer(request) {
+    const { deps, params, body, language } = request;
     const { externalId, email } = body;
     const input: InvoiceCredit = { invoiceId: params.id, externalId, asked: askedIn(body), email };
-    return presentMade(await creditInvoice(deps, { principal, actor }, input), language);
+    return presentMade(await creditInvoice(deps, request, input), language);
   },
 });
 

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import { Cancellation } from "../../models/Cancellation.ts";
 import { CancellationAttempt } from "../../models/CancellationAttempt.ts";
 import { Invoice } from "../../models/Invoice.ts";
+import { newId } from "../../platform/ids.ts";
 import type { Pac } from "../../ports/pac.ts";
 import { followingRejections } from "../../queries/cancellations/followingRejections.ts";
 import type { Deps } from "../deps.ts";
@@ -116,5 +116,5 @@ async function wait(tx: Knex.Transaction, { id }: Cancellation, until: Date): Pr
 }
 
 function attemptOf({ id: cancellationId, merchantId, livemode }: Cancellation, pac: string, startedAt: Date) {
-  return { id: randomUUID(), cancellationId, merchantId, livemode, pac, startedAt };
+  return { id: newId(), cancellationId, merchantId, livemode, pac, startedAt };
 }

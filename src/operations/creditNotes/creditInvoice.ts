@@ -2,12 +2,13 @@ import type { Tenancy } from "../../domain/access/principal.ts";
 import { type AskedReturn, returnFingerprint, returnsGoods } from "../../domain/creditNotes/askedReturn.ts";
 import { AppError } from "../../errors.ts";
 import { Invoice } from "../../models/Invoice.ts";
-import type { Refund } from "../../models/Refund.ts";
+import { Refund } from "../../models/Refund.ts";
 import { TicketRow } from "../../models/TicketRow.ts";
 import { ownedBy } from "../../queries/ownedBy.ts";
 import { transact } from "../../queues/enqueue.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
+import { madeBefore } from "../madeBefore.ts";
 import { addRefunded } from "./addRefunded.ts";
 import { decideReturn } from "./decideReturn.ts";
 import { heldOriginal } from "./heldOriginal.ts";
@@ -37,9 +38,10 @@ export interface MadeRefund {
  */
 export async function creditInvoice(
   deps: Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault">,
-  { principal, actor }: Change<Tenancy>,
+  change: Change<Tenancy>,
   { invoiceId, asked, externalId, email }: InvoiceCredit,
 ): Promise<MadeRefund> {
+  const { principal, actor, made } = change;
   const at = deps.clock.now();
   const catalogs = deps.catalogs();
   return transact(deps, async (tx) => {
@@ -50,7 +52,9 @@ export async function creditInvoice(
     const { ticketId } = original;
     if (ticketId !== null) await TicketRow.query(tx).findOne({ id: ticketId }).forUpdate();
     const of = ticketId === null ? { originalId: invoiceId, ticketId } : { ticketId };
-    const earlier = await repeatedRefund(tx, of, { externalId, fingerprint: returnFingerprint(asked) });
+    const earlier =
+      (await madeBefore(Refund.query(tx), change)) ??
+      (await repeatedRefund(tx, of, { externalId, fingerprint: returnFingerprint(asked) }));
     if (earlier)
       return { refund: await earlier.$fetchGraph("creditNote", { transaction: tx }), created: false };
 
@@ -81,6 +85,7 @@ export async function creditInvoice(
     await mailCreditNote(tx, deps, { creditNoteId, original, to: email });
     const { merchantId, livemode } = principal;
     const refund = await insertRefund(tx, actor, {
+      id: made?.id,
       merchantId,
       livemode,
       ticketId,

@@ -10,6 +10,8 @@ import type { CoveredTicket } from "../invoices/invoiceRequest.ts";
 import type { DecidedReturn } from "./decideReturn.ts";
 
 export interface NewRefund {
+  /** The id; a new one when absent. */
+  readonly id?: string | undefined;
   readonly merchantId: string;
   readonly livemode: boolean;
   /** The ticket; null for a return that was asked of an invoice of several tickets. */
@@ -35,6 +37,7 @@ export interface NewRefund {
  */
 export async function insertRefund(tx: Knex.Transaction, actor: Actor, refund: NewRefund): Promise<Refund> {
   const {
+    id = newId(),
     decided,
     asked,
     externalId = null,
@@ -46,7 +49,6 @@ export async function insertRefund(tx: Knex.Transaction, actor: Actor, refund: N
     ...row
   } = refund;
   const { amount } = decided;
-  const id = newId();
   await Refund.query(tx)
     .insert({
       ...row,

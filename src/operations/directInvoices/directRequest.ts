@@ -14,7 +14,7 @@ export type AcceptedDirect = Exclude<DirectResult, { kind: "rejected" }>;
 export interface NewDirect {
   readonly change: Change<Tenancy>;
   readonly content: DirectInvoice;
-  /** The id of its draft, where it was one. */
+  /** The id of its draft, where it was one; otherwise that of what the request makes, if it has a key. */
   readonly id?: string;
   /** The refused invoice that it was copied from, whose folio it may use again. */
   readonly refusedId?: string | null;
@@ -22,7 +22,7 @@ export interface NewDirect {
 
 /** Returns the request for the invoice of a content that was judged sound. */
 export function directRequest(
-  { change: { principal, actor }, content, id, refusedId = null }: NewDirect,
+  { change: { principal, actor, made }, content, id = made?.id, refusedId = null }: NewDirect,
   { branch, series }: JudgedDirect,
   { comprobante, rounding }: AcceptedDirect,
 ): InvoiceRequest {

@@ -21,7 +21,7 @@ export async function findOrInsertDirect(
   wanted: Pick<NewDirect, "change" | "content">,
 ): Promise<RequestedDirect> {
   const { change, content } = wanted;
-  const same = await findSameDocument(tx, change.principal, content, (row) => row.content);
+  const same = await findSameDocument(tx, change, content, (row) => row.content);
   return same
     ? { invoice: same, created: false }
     : { invoice: await insertDirect(tx, deps, wanted), created: true };

@@ -59,7 +59,7 @@ function findSame(
   { db }: Pick<Deps, "db">,
   { change, content }: Pick<SoundDirect["wanted"], "change" | "content">,
 ): Promise<Invoice | undefined> {
-  return findSameDocument(db, change.principal, content, (row) => row.content);
+  return findSameDocument(db, change, content, (row) => row.content);
 }
 
 /**

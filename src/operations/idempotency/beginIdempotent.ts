@@ -1,5 +1,7 @@
 import { AppError } from "../../errors.ts";
 import type { IdempotencyOwner } from "./idempotencyOwner.ts";
+import { newId } from "../../platform/ids.ts";
+import type { MadeThing } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { openAnswer, type StoredAnswer } from "./sealedAnswer.ts";
 
@@ -16,6 +18,8 @@ export interface IdempotentRequest {
 export interface HeldKey {
   readonly key: string;
   readonly lockedUntil: Date;
+  /** The thing that the request makes: of the same id however often it is repeated under the key. */
+  readonly made: MadeThing;
 }
 
 export type Begun =
@@ -25,7 +29,7 @@ export type Begun =
 /**
  * Takes the key for this request, which then goes on and finishes; or returns the answer of the first request, to be
  * given again. Throws `idempotency.key_reused` for other content and `idempotency.in_progress` while the
- * first request is still running.
+ * first request is still running. A key that a failure has freed is anybody's with the owner.
  */
 export async function beginIdempotent(
   { db, clock, vault }: Pick<Deps, "db" | "clock" | "vault">,
@@ -34,27 +38,35 @@ export async function beginIdempotent(
 ): Promise<Begun> {
   const now = clock.now();
   const lockedUntil = new Date(now.getTime() + lockMs);
+  const madeId = newId();
   const { rows } = await db.raw<{
-    rows: { claimed: boolean; fingerprint: Buffer; status: number | null; body: unknown }[];
+    rows: { claimed: boolean; fingerprint: Buffer; status: number | null; body: unknown; madeId: string }[];
   }>(
     `with claimed as (
-       insert into idempotency_keys as known (owner_id, livemode, key, fingerprint, locked_until, created_at)
-       values (:ownerId, :livemode, :key, :fingerprint, :lockedUntil, :now)
-       on conflict (owner_id, livemode, key) do update set locked_until = excluded.locked_until
-         where known.status is null and known.locked_until < :now and known.fingerprint = excluded.fingerprint
-       returning true as claimed, fingerprint, status, body
+       insert into idempotency_keys as known (owner_id, livemode, key, fingerprint, made_id, locked_until, created_at)
+       values (:ownerId, :livemode, :key, :fingerprint, :madeId, :lockedUntil, :now)
+       on conflict (owner_id, livemode, key) do update set
+         locked_until = excluded.locked_until, fingerprint = excluded.fingerprint,
+         made_id = case when known.fingerprint = excluded.fingerprint
+                        then coalesce(known.made_id, excluded.made_id) else excluded.made_id end
+         where known.status is null and known.locked_until <= :now
+           and (known.fingerprint = excluded.fingerprint or known.locked_until <= known.created_at)
+       returning true as claimed, fingerprint, status, body, made_id as "madeId"
      )
      select * from claimed
      union all
-     select false, fingerprint, status, body from idempotency_keys
+     select false, fingerprint, status, body, made_id as "madeId" from idempotency_keys
        where owner_id = :ownerId and livemode = :livemode and key = :key
          and not exists (select from claimed)`,
-    { ownerId: owner.ownerId, livemode: owner.livemode, key, fingerprint, lockedUntil, now },
+    { ownerId: owner.ownerId, livemode: owner.livemode, key, fingerprint, madeId, lockedUntil, now },
   );
   const found = rows[0];
   // There is no row at all: another request inserted it after our snapshot and is running now.
   if (!found) throw new AppError("idempotency.in_progress", { retryAfterSeconds: 1 });
-  if (found.claimed) return { kind: "held", held: { key, lockedUntil } };
+  if (found.claimed) {
+    const made = { id: found.madeId, isRepeated: found.madeId !== madeId };
+    return { kind: "held", held: { key, lockedUntil, made } };
+  }
   if (!found.fingerprint.equals(fingerprint)) throw new AppError("idempotency.key_reused");
   if (found.status === null) throw new AppError("idempotency.in_progress", { retryAfterSeconds: 1 });
   const stored = { status: found.status, body: found.body };

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import type { ActiveCatalogs } from "../../domain/catalogs/activeCatalogs.ts";
 import { AppError } from "../../errors.ts";
 import type { Invoice } from "../../models/Invoice.ts";
+import { newId } from "../../platform/ids.ts";
 import { enqueue } from "../../queues/enqueue.ts";
 import { brokenUnique } from "../brokenUnique.ts";
 import { insertRecords } from "../insertRecords.ts";
@@ -83,7 +83,7 @@ function invoiceRow(
   const timeZone = catalogs.zoneAt(branch.postalCode);
   if (!timeZone) throw new Error(`No time zone is known for postal code ${branch.postalCode}.`);
   return {
-    id: request.id ?? randomUUID(),
+    id: request.id ?? newId(),
     merchantId: request.merchantId,
     livemode: request.livemode,
     kind: request.kind ?? "nominative",

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { Branch } from "../../models/merchants/Branch.ts";
 import { Merchant } from "../../models/merchants/Merchant.ts";
+import { newId } from "../../platform/ids.ts";
 import type { Deps } from "../deps.ts";
 
 export interface NewMerchant {
@@ -24,12 +24,12 @@ export async function createMerchant({ db }: Pick<Deps, "db">, wanted: NewMercha
   const { branches, ...merchant } = wanted;
   return db.transaction(async (tx) => {
     const created = await Merchant.query(tx)
-      .insert({ id: randomUUID(), ...merchant })
+      .insert({ id: newId(), ...merchant })
       .returning("*");
     await Branch.query(tx)
       .insert(
         branches.map((branch, index) => ({
-          id: randomUUID(),
+          id: newId(),
           merchantId: created.id,
           ...branch,
           isMain: index === 0,

@@ -20,6 +20,7 @@ import { requireCertificate } from "../certificates/requireCertificate.ts";
 import type { Change } from "../change.ts";
 import type { Deps } from "../deps.ts";
 import { recordNews } from "../events/recordNews.ts";
+import { madeBefore } from "../madeBefore.ts";
 import { recordEvents } from "../lifeCycles/recordEvents.ts";
 import { settingsOf } from "../merchants/settingsOf.ts";
 import { checkedRep } from "./checkedRep.ts";
@@ -46,13 +47,16 @@ type RecordDeps = Pick<Deps, "db" | "relay" | "clock" | "catalogs" | "vault">;
  */
 export async function recordPayment(
   deps: RecordDeps,
-  { principal, actor }: Change<Tenancy>,
+  change: Change<Tenancy>,
   { asked, externalId, email }: WantedPayment,
 ): Promise<PaymentRow> {
   const at = deps.clock.now();
   const catalogs = deps.catalogs();
+  const { principal, actor, made } = change;
   const { merchantId, livemode } = principal;
   return transact(deps, async (tx) => {
+    const earlier = await madeBefore(shownPayments(tx), change);
+    if (earlier) return earlier;
     const invoices = await ownedBy(Invoice.query(tx), principal)
       .whereIn(
         "id",
@@ -75,7 +79,7 @@ export async function recordPayment(
     const { reference, payer, payee, spei, ...money } = transfer;
     const { comprobante, branchId } = first as Invoice;
     const receptor = { ...(await payingReceptor(tx, first as Invoice)), UsoCFDI: "CP01" };
-    const id = newId();
+    const id = made?.id ?? newId();
     await PaymentRow.query(tx)
       .insert({
         ...money,
@@ -118,11 +122,12 @@ export async function recordPayment(
       subject: { kind: "payment", id },
       after: { amount: transfer.amount, currency: transfer.currency, invoices: asked.invoices },
     });
-    return PaymentRow.query(tx)
-      .findById(id)
-      .withGraphFetched("[rep, applications.invoice]")
-      .throwIfNotFound();
+    return shownPayments(tx).findById(id).throwIfNotFound();
   });
+}
+
+function shownPayments(tx: Knex.Transaction) {
+  return PaymentRow.query(tx).withGraphFetched("[rep, applications.invoice]");
 }
 
 /** Writes down what the payment pays of each invoice. */

@@ -21,7 +21,7 @@ const series = "Retenciones";
 export interface NewRetention {
   readonly change: Change<Tenancy>;
   readonly content: Retention;
-  /** The id of its draft, where it was one. */
+  /** The id of its draft, where it was one; otherwise that of what the request makes, if it has a key. */
   readonly id?: string;
 }
 
@@ -29,7 +29,7 @@ export interface NewRetention {
 export async function insertRetention(
   tx: Knex.Transaction,
   deps: Pick<Deps, "clock" | "catalogs" | "vault">,
-  { change: { principal, actor }, content, id: draftId }: NewRetention,
+  { change: { principal, actor, made }, content, id = made?.id }: NewRetention,
 ): Promise<Invoice> {
   const at = deps.clock.now();
   const { merchantId, livemode } = principal;
@@ -37,7 +37,7 @@ export async function insertRetention(
   const { branch, issue, result } = await judgeRetention(tx, deps, { principal, content });
   if (result.kind === "rejected") throw new AppError("request.invalid", { details: result.faults });
   const request = {
-    ...(draftId !== undefined && { id: draftId }),
+    ...(id !== undefined && { id }),
     merchantId,
     livemode,
     requestId: actor.requestId,
@@ -49,13 +49,13 @@ export async function insertRetention(
     retention: { content, document: result.document },
     externalId: content.externalId,
   };
-  const [id = ""] = await insertInvoices(tx, [request], { catalogs: deps.catalogs(), at });
-  if (content.email !== undefined) await mailToReceivers(tx, deps, [{ invoiceId: id, to: content.email }]);
-  const retention = await Invoice.query(tx).findOne({ id }).throwIfNotFound();
+  const [invoiceId = ""] = await insertInvoices(tx, [request], { catalogs: deps.catalogs(), at });
+  if (content.email !== undefined) await mailToReceivers(tx, deps, [{ invoiceId, to: content.email }]);
+  const retention = await Invoice.query(tx).findOne({ id: invoiceId }).throwIfNotFound();
   await recordAudit(tx, actor, at, {
     action: "retention.requested",
     merchantId,
-    subject: { kind: "invoice", id },
+    subject: { kind: "invoice", id: invoiceId },
     after: { folio: retention.folio, key: content.key, withheld: retention.total },
   });
   return retention;

@@ -23,7 +23,7 @@ export async function requestRetention(
   content: Retention,
 ): Promise<RequestedRetention> {
   return transact(deps, async (tx) => {
-    const same = await findSameDocument(tx, change.principal, content, (row) => row.retention?.content);
+    const same = await findSameDocument(tx, change, content, (row) => row.retention?.content);
     return same
       ? { retention: same, created: false }
       : { retention: await insertRetention(tx, deps, { change, content }), created: true };

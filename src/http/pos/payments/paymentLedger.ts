@@ -41,10 +41,11 @@ const record = tenantRoute({
   body: { ...paymentValidator, examples: paymentExamples },
   answers: made,
   refusals: recordRefusals,
-  async answer({ deps, principal, actor, body, language }) {
+  async answer(request) {
+    const { deps, body, language } = request;
     const { externalId, email } = body;
     const wanted = { asked: askedIn(body), externalId, email };
-    return created(await recordPayment(deps, { principal, actor }, wanted), language);
+    return created(await recordPayment(deps, request, wanted), language);
   },
 });
 
@@ -59,11 +60,12 @@ const recordForOne = tenantRoute({
   body: { ...invoicePaymentValidator, examples: invoicePaymentExamples },
   answers: made,
   refusals: recordRefusals,
-  async answer({ deps, principal, actor, params, body, language }) {
+  async answer(request) {
+    const { deps, principal, params, body, language } = request;
     if (!(await findInvoice(deps.db, principal, params.id))) throw new AppError("resource.not_found");
     const { externalId, email } = body;
     const wanted = { asked: askedIn(ofOneInvoice(params.id, body)), externalId, email };
-    return created(await recordPayment(deps, { principal, actor }, wanted), language);
+    return created(await recordPayment(deps, request, wanted), language);
   },
 });
 

@@ -8,6 +8,7 @@ import { enqueue, transact } from "../../../queues/enqueue.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { Change } from "../../change.ts";
 import type { Deps } from "../../deps.ts";
+import { madeBefore } from "../../madeBefore.ts";
 
 /** An item that is sound in form, or what is wrong with it. */
 export type InvoiceBatchContent =
@@ -20,13 +21,16 @@ export type InvoiceBatchContent =
  */
 export async function receiveInvoiceBatch(
   deps: Pick<Deps, "db" | "relay" | "clock">,
-  { principal, actor }: Change<Tenancy>,
+  change: Change<Tenancy>,
   items: readonly InvoiceBatchContent[],
 ): Promise<InvoiceBatch> {
   const at = deps.clock.now();
+  const { principal, actor, made } = change;
   const { merchantId, livemode, boundBranchIds } = principal;
   return transact(deps, async (tx) => {
-    const batchId = newId();
+    const earlier = await madeBefore(InvoiceBatch.query(tx), change);
+    if (earlier) return earlier;
+    const batchId = made?.id ?? newId();
     await InvoiceBatch.query(tx)
       .insert({
         id: batchId,

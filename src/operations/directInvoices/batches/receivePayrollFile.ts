@@ -5,17 +5,21 @@ import { enqueue, transact } from "../../../queues/enqueue.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { Change } from "../../change.ts";
 import type { Deps } from "../../deps.ts";
+import { madeBefore } from "../../madeBefore.ts";
 
 /** Stores a file of payroll receipts as a batch, and announces that it is to be read. */
 export async function receivePayrollFile(
   deps: Pick<Deps, "db" | "relay" | "clock">,
-  { principal, actor }: Change<Tenancy>,
+  change: Change<Tenancy>,
   csv: string,
 ): Promise<InvoiceBatch> {
   const at = deps.clock.now();
+  const { principal, actor, made } = change;
   const { merchantId, livemode, boundBranchIds } = principal;
   return transact(deps, async (tx) => {
-    const id = newId();
+    const earlier = await madeBefore(InvoiceBatch.query(tx).select(InvoiceBatch.visible), change);
+    if (earlier) return earlier;
+    const id = made?.id ?? newId();
     await InvoiceBatch.query(tx)
       .insert({
         id,

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import { Invoice } from "../../../models/Invoice.ts";
 import { InvoiceDocument } from "../../../models/InvoiceDocument.ts";
+import { newId } from "../../../platform/ids.ts";
 import type { Deps } from "../../deps.ts";
 import { decompress } from "../../files/compression.ts";
 import { insertRecords } from "../../insertRecords.ts";
@@ -243,7 +243,7 @@ async function sortOut(
     if (place.kind === "goes") {
       const { kind: _, ...taken } = place;
       const isMetered = meter.count(invoice, place.name);
-      sorted.going.push({ ...taken, invoice, isMetered, attemptId: randomUUID() });
+      sorted.going.push({ ...taken, invoice, isMetered, attemptId: newId() });
     } else if (place.kind === "halted")
       sorted.waiting.push({ invoice, until: place.until, why: "breakerOpen" });
     else if (meter.isEmpty(invoice))
