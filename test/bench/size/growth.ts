@@ -92,14 +92,14 @@ async function intakeBeside(stage: Stage, full: BenchProduct): Promise<readonly 
   const cold = finding(await compare(contest), {
     what: `${what}, cold`,
     unit: "tickets/s",
-    heldBackBy: "each ticket reads pages of indexes that are in no order of time, those of ids and secrets",
+    heldBackBy: "the first tickets read the pages that they write into from the disk",
   });
   progress(`${await readIndexes(full.db)} of the tickets' indexes read in`);
   const warm = finding(await compare(contest), {
     what,
     unit: "tickets/s",
     atLeast: 0.9,
-    heldBackBy: "the first write of such a page after a checkpoint goes into the log whole",
+    heldBackBy: "the first write of a page after a checkpoint goes into the log whole",
   });
   return [warm, cold];
 }
