@@ -86,25 +86,40 @@ interface Condition {
 
 type Presence = "required" | "optional" | "forbidden";
 
+/**
+ * Accepted objects have their keys in alphabetical order, whatever the order in which they came: all are alike to V8,
+ * and whoever compares them by their text need not sort them.
+ */
 function objectAcceptor(keys: Readonly<Record<string, Description>>): Acceptor {
-  const entries = Object.entries(keys);
-  const acceptors = new Map(entries.map(([key, child]) => [key, compile(child)]));
-  const required = entries.filter(([, child]) => flag(child, "presence") === "required").map(([key]) => key);
-  const defaults = entries.filter(([, child]) => flag(child, "default") !== undefined);
+  const entries = Object.entries(keys).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const fields = entries.map(([key, child]) => ({
+    key,
+    accept: compile(child),
+    isRequired: flag(child, "presence") === "required",
+    inPlace: flag(child, "default"),
+  }));
   const conditions = entries.flatMap(([key, child]) =>
     (child.whens ?? []).map((when) => condition(key, when)),
   );
 
   return (value, context) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return undecided;
+    const sent = value as Readonly<Record<string, unknown>>;
     const accepted: Record<string, unknown> = {};
-    for (const [key, item] of Object.entries(value)) {
-      const result = acceptors.get(key)?.(item, context) ?? undecided;
+    let known = 0;
+    for (const { key, accept, isRequired, inPlace } of fields) {
+      const item = sent[key];
+      if (item === undefined) {
+        if (isRequired) return undecided;
+        if (inPlace !== undefined) accepted[key] = inPlace;
+        continue;
+      }
+      const result = accept(item, context);
       if (result === undecided) return undecided;
       accepted[key] = result;
+      known += 1;
     }
-    for (const key of required) if (!(key in accepted)) return undecided;
-    for (const [key, child] of defaults) if (!(key in accepted)) accepted[key] = flag(child, "default");
+    if (known < Object.keys(sent).length) return undecided;
     for (const { key, on, is, ifEqual, ifNot } of conditions)
       if (!isPresent(key in accepted, accepted[on] === is ? ifEqual : ifNot)) return undecided;
     return accepted;

@@ -185,3 +185,20 @@ test("a schema with anything the acceptor does not know is refused when it is co
   ];
   for (const schema of unknown) t.throws(() => compileAcceptor(schema));
 });
+
+test("what is accepted reads the same in whatever order its keys came", (t) => {
+  const sent = ticketFixture({
+    customer: customerFixture,
+    items: [itemFixture({ discount: 1 }), itemFixture()],
+  });
+  const turned = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(turned);
+    if (typeof value !== "object" || value === null) return value;
+    const entries = Object.entries(value).toReversed();
+    return Object.fromEntries(entries.map(([key, member]) => [key, turned(member)]));
+  };
+  const text = JSON.stringify(accept(sent, context));
+  t.true(text.startsWith('{"'));
+  t.not(JSON.stringify(turned(sent)), JSON.stringify(sent));
+  t.is(JSON.stringify(accept(turned(sent), context)), text);
+});
