@@ -58,8 +58,8 @@ async function stamped(body: object): Promise<{ readonly id: string; readonly uu
 }
 
 /**
- * Sends a request whose answer cannot be kept once all is committed. After a failure its key is freed; as of a process that
- * is killed, nothing more is written and the key's lock runs out.
+ * Sends a request whose answer cannot be kept after its commit. Where `isKilled`, the key cannot be freed either, as if the
+ * process had been killed, and its lock runs out.
  */
 async function loseAnswer(
   isKilled: boolean,
@@ -120,7 +120,7 @@ test.serial(
   },
 );
 
-test.serial("what a killed request had not stored is made by whoever repeats it", async (t) => {
+test.serial("what a failed request has not stored is made by whoever repeats it", async (t) => {
   const headers = { "Idempotency-Key": randomUUID() };
   const send = () => api().call("POST", "/api/v1/invoices", { body: sale, headers });
   const { db } = api().deps;

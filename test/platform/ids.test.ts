@@ -15,7 +15,7 @@ test("ids of a day begin alike, and every digit after that is random", (t) => {
   const days = new Set([before, dayDigits()]);
   for (const id of ids) t.true(days.has(id.slice(0, 3)), id);
   const free = ids.map((id) => id.slice(3).replaceAll("-", ""));
-  // The twelfth digit is the version and the sixteenth holds the variant.
+  // The thirteenth digit of an id is the version, and the seventeenth holds the variant.
   for (let place = 0; place < 29; place += 1) {
     const digits = new Set(free.map((id) => id[place]));
     t.is(digits.size, place === 9 ? 1 : place === 13 ? 4 : 16, `place ${place}`);

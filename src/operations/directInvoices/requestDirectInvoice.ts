@@ -23,9 +23,9 @@ const stores = new WeakMap<object, Store>();
 
 /**
  * Requests an invoice without a ticket: it is stored, its sealing announced, in one transaction. Throws `request.invalid`
- * with every fault. The same content under the same `externalId` answers with the invoice that is there; other content
- * throws `invoice.external_id_taken`. Concurrent calls of one merchant share a transaction, since their folios would make
- * each wait for the others (decision 50).
+ * with every fault. The same content under the same `externalId`, or repeated under a key whose answer was lost, answers with
+ * the invoice that is there; other content under that id throws `invoice.external_id_taken`. Concurrent calls of one
+ * merchant share a transaction, since their folios would make each wait for the others (decision 50).
  */
 export async function requestDirectInvoice(
   deps: RequestDeps,

@@ -29,7 +29,7 @@ export type Begun =
 /**
  * Takes the key for this request, which then goes on and finishes; or returns the answer of the first request, to be
  * given again. Throws `idempotency.key_reused` for other content and `idempotency.in_progress` while the
- * first request is still running. A key that a failure has freed is anybody's with the owner.
+ * first request is still running. A key that a failure has freed takes any content.
  */
 export async function beginIdempotent(
   { db, clock, vault }: Pick<Deps, "db" | "clock" | "vault">,
